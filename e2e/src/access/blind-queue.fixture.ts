@@ -1,4 +1,4 @@
-// A queue whose only open item several members annotate, with a word of its own in everything that somebody must not read.
+// Queues whose only open item several members annotate, with a word of its own in everything that somebody must not read.
 import { mustBe } from '../product/client.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
 import { ask } from './asking.fixture.js';
@@ -14,6 +14,7 @@ export const words = {
   draft: 'bittern6d2a',
   laterAnswer: 'avocet9b58',
   answerOfLead: 'wigeon3f77',
+  agreedOn: 'merlin4e19',
 } as const;
 export type Word = keyof typeof words;
 
@@ -64,6 +65,19 @@ export class BlindQueue {
     await this.save('drafting', 'draft');
     await this.save('submitting', 'laterAnswer');
     await this.save('annotatingLead', 'answerOfLead');
+    await client.settled();
+  }
+
+  /** Another queue, on whose item two members agreed before a lead took that back. */
+  async plantUnapproved(): Promise<void> {
+    const { client } = this.world.site;
+    const fields = [{ key: 'verdict', type: 'string' }];
+    const items = [JSON.stringify({ data: { n: 2 }, target: { verdict: 'open' } })];
+    const queue = await this.world.queue({ name: 'Unapproved', overlap: 2, fields, items });
+    this.ids = { queue: queue.id, item: queue.items[0] ?? '' };
+    await this.submit('submitted', 'agreedOn');
+    await this.submit('otherSubmitted', 'agreedOn');
+    await this.#write('lead', 'POST', 'unapprove', {});
     await client.settled();
   }
 

@@ -68,6 +68,42 @@ async function surprises({ caller, mayRead }: Asker, some: readonly WayOut[], an
   return [...found, ...missing.map((word) => `${caller.name}: nothing shows the ${word}`)];
 }
 
+/** Whoever finds a word by looking for it, of those who may not read it. */
+async function finders(askers: readonly Asker[], looked: readonly Word[]) {
+  const searches = ways.filter(({ isSearch }) => isSearch);
+  expect(searches.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listItems ?', 'GET /palette', 'GET /queues/[queue]/matches']),
+  );
+  const finds = async ({ caller }: Asker) => {
+    const found: string[] = [];
+    for (const way of searches.filter((way) => isFor(caller, way))) {
+      const answerTo = async (text: string) => {
+        const told = await Promise.all(searchesFor(way, text).map((search) => ask(caller, search)));
+        return told.map((one) => one.text.replaceAll(text, '')).join('\n');
+      };
+      const absent = await answerTo('osprey4a63');
+      for (const word of looked) {
+        if ((await answerTo(words[word])) !== absent) found.push(`${caller.name}: ${way.name} finds the ${word}`);
+      }
+    }
+    return found;
+  };
+  return (await Promise.all(askers.map(finds))).flat();
+}
+
+/** What everybody who may use SQL reads in all of its tables. */
+async function toldBySql() {
+  const { data }: { data: { name: string }[] } = JSON.parse((await world.site.client.get('/v1/sql/tables')).text);
+  const query = `select ${data.map(({ name }) => `(select json_agg(${name})::text from ${name})`).join(', ')}`;
+  const texts: { readonly by: string; readonly text: string }[] = [];
+  for (const { caller } of everybody().filter(({ caller }) => caller.rights?.includes('read'))) {
+    const { status, text } = await ask(caller, { method: 'POST', path: '/v1/sql', body: { query } });
+    expect([caller.name, status, text.includes(blind.ids['item'] ?? '?')]).toEqual([caller.name, 200, true]);
+    texts.push({ by: caller.name, text });
+  }
+  return texts;
+}
+
 describe('what several members answer to an item', () => {
   it('is shown only to those who have submitted their own, and to leads and auditors who do not annotate it', async () => {
     const answered = new Set<string>();
@@ -78,36 +114,13 @@ describe('what several members answer to an item', () => {
   });
 
   it('is not found by looking for it', async () => {
-    const searches = ways.filter(({ isSearch }) => isSearch);
-    expect(searches.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['listItems ?', 'GET /palette', 'GET /queues/[queue]/matches']),
-    );
-    const finds = async ({ caller }: Asker) => {
-      const found: string[] = [];
-      for (const way of searches.filter((way) => isFor(caller, way))) {
-        const answerTo = async (text: string) => {
-          const told = await Promise.all(searchesFor(way, text).map((search) => ask(caller, search)));
-          return told.map((one) => one.text.replaceAll(text, '')).join('\n');
-        };
-        const absent = await answerTo('osprey4a63');
-        for (const word of allWords) {
-          if ((await answerTo(words[word])) !== absent) found.push(`${caller.name}: ${way.name} finds the ${word}`);
-        }
-      }
-      return found;
-    };
     const askers = [...(['newcomer', 'drafting', 'lead'] as const).map(member), ...keys()];
-    expect((await Promise.all(askers.map(finds))).flat()).toEqual([]);
+    expect(await finders(askers, allWords)).toEqual([]);
   });
 
   it('is nowhere in SQL, nor whether it differs', async () => {
-    const { data }: { data: { name: string }[] } = JSON.parse((await world.site.client.get('/v1/sql/tables')).text);
-    const query = `select ${data.map(({ name }) => `(select json_agg(${name})::text from ${name})`).join(', ')}`;
-    for (const { caller } of everybody().filter(({ caller }) => caller.rights?.includes('read'))) {
-      const told = await ask(caller, { method: 'POST', path: '/v1/sql', body: { query } });
-      const { text } = told;
-      expect([caller.name, told.status, text.includes(blind.ids['item'] ?? '?')]).toEqual([caller.name, 200, true]);
-      expect([caller.name, wordsIn(text), text.match(/\w*(?:differ|dispute)\w*/i)]).toEqual([caller.name, [], null]);
+    for (const { by, text } of await toldBySql()) {
+      expect([by, wordsIn(text), text.match(/\w*(?:differ|dispute)\w*/i)]).toEqual([by, [], null]);
     }
   });
 
@@ -152,5 +165,30 @@ describe('what several members answer to an item', () => {
     }
     expect(found).toEqual([]);
     expect(done).toEqual(expect.arrayContaining(['saveAnnotation', 'writeComment', 'flagItem']));
+  });
+});
+
+describe('what annotations agreed on before a lead took that back', () => {
+  beforeAll(async () => {
+    await blind.plantUnapproved();
+    ways = await waysOut(world.site.client, blind.ids);
+  });
+
+  it('is shown only to those who have submitted their own, and to leads and auditors', async () => {
+    const knowing: readonly string[] = ['submitted', 'otherSubmitted', 'lead', 'annotatingLead', 'auditor', 'admin'];
+    const askers = [...blind.members.keys()].map((name): Asker => {
+      return { caller: blind.who(name), mayRead: knowing.includes(name) ? ['agreedOn'] : [] };
+    });
+    const ofKeys = keys().map(({ caller, mayRead }): Asker => {
+      return { caller, mayRead: mayRead.length === 0 ? [] : ['agreedOn'] };
+    });
+    const ofItem = ways.filter(({ isOfItem }) => isOfItem);
+    const found = await Promise.all([...askers, ...ofKeys].map((asker) => surprises(asker, ofItem)));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('is not found by looking for it, nor in SQL', async () => {
+    expect(await finders([member('newcomer'), ...keys()], ['agreedOn'])).toEqual([]);
+    for (const { by, text } of await toldBySql()) expect([by, wordsIn(text)]).toEqual([by, []]);
   });
 });

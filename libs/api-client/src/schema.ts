@@ -262,7 +262,7 @@ export interface paths {
         put?: never;
         /**
          * Unapprove an item: it becomes Modified
-         * @description Unapprove an item: it becomes Modified.
+         * @description What annotations agreed on is taken away with their approval, so that nobody reads it who is still to annotate the item: it becomes New, with its original target.
          *
          *     Needs the right `review`.
          */
@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Send an approved item back
-         * @description The item becomes Modified, flagged with the reason, and assigned to one member: who approved it, or another. All of it is stored together.
+         * @description It is unapproved, flagged with the reason, and assigned to one member: who approved it, or another. All of it is stored together.
          *
          *     Needs the right `lead`.
          */

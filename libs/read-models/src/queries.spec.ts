@@ -122,7 +122,7 @@ describe('the queries', () => {
       changedBy: 'ada',
       approvedBy: ben,
       flag: null,
-      ...{ submitted: 0, differing: false, openComments: 0 },
+      ...{ submitted: 0, differing: false, agreement: 'open', openComments: 0 },
       assignees: null,
       pushed: { pushId: idOf('push'), datasetId: idOf('dataset'), datapointId: idOf('datapoint of item 3') },
     });

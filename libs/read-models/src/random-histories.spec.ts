@@ -215,6 +215,7 @@ async function expectWholeItems({ queue_items: items, item_payloads: payloads }:
       approvedBy: item.approved_by === null ? null : JSON.parse(item.approved_by),
       submitted: item.submitted,
       differing: item.differing,
+      agreement: item.agreement as ask.ItemRow['agreement'],
       openComments: item.open_comments,
       pushed: pushId && datasetId && datapointId ? { pushId, datasetId, datapointId } : null,
     };

@@ -82,6 +82,9 @@ export class ItemCommandsController {
   @Describe({
     id: 'unapproveItem',
     summary: 'Unapprove an item: it becomes Modified',
+    description:
+      'What annotations agreed on is taken away with their approval, so that nobody reads it who is still to annotate the ' +
+      'item: it becomes New, with its original target.',
     takes: [ifMatch],
     answer: changedItem,
     problems: conflicts,
@@ -169,8 +172,8 @@ export class ItemCommandsController {
     id: 'sendBackItem',
     summary: 'Send an approved item back',
     description:
-      'The item becomes Modified, flagged with the reason, and assigned to one member: who approved it, or another. All ' +
-      'of it is stored together.',
+      'It is unapproved, flagged with the reason, and assigned to one member: who approved it, or another. All of it is ' +
+      'stored together.',
     takes: [ifMatch],
     answer: changedItem,
     problems: [...conflicts, 'item_not_approved', 'not_assignable'],

@@ -25,6 +25,7 @@ import {
   type ItemState,
   type PushedItem,
 } from './item-state.js';
+import { unapprove } from './unapprove.js';
 
 /** Which items a push takes (spec §3, push rules). */
 export type PushScope = 'approved' | 'all' | 'item';
@@ -111,7 +112,7 @@ function* decideInQueue(command: ReviewCommand, item: ItemInQueue): Steps<Decisi
     case 'Approve':
       return yield* approve(item, command);
     case 'Unapprove':
-      return item.state === 'Approved' ? [{ type: 'ItemUnapproved', data: {} }] : [];
+      return item.state === 'Approved' ? unapprove(item) : [];
     case 'Revert':
       return revert(item);
     case 'FlagItem':
@@ -170,8 +171,8 @@ function sendBack(
   { reason, assignees }: Extract<ItemCommand, { type: 'SendBackItem' }>,
 ): Decision<ItemEvent> {
   const marks = [...flag(item, reason), ...(assignees === undefined ? [] : assign(item, assignees))];
-  if (item.state === 'Approved') return [{ type: 'ItemUnapproved', data: {} }, ...marks];
-  if (item.state === 'Modified' && marks.length === 0) return [];
+  if (item.state === 'Approved') return [...unapprove(item), ...marks];
+  if ((item.state === 'Modified' || item.agreement === 'withdrawn') && marks.length === 0) return [];
   return new DomainError('item_not_approved', 'The item is not approved, so it cannot be sent back');
 }
 

@@ -92,7 +92,7 @@ export const changingColumns = {
   }),
   // Not in SQL: those who annotate an item must not learn that it is disputed.
   differing: changing('boolean', ({ state, foundEqual }) => !foundEqual && areDiffering(inQueue(state).annotations)),
-  agreement: changing('text', ({ state }) => settledBy(inQueue(state)), { read: notAlone }),
+  agreement: changing('text', ({ state }) => settledBy(inQueue(state)), { read: (text) => text as Agreement }),
   comments: changing('smallint', ({ state }) => inQueue(state).comments.length, { read: notAlone }),
   open_comments: changing('smallint', ({ state }) => openComments(inQueue(state).comments).length, {
     sql: 'How many comments on it are open',

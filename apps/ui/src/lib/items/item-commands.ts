@@ -50,13 +50,20 @@ const assigneesBefore =
   ({ assignees: now }: ItemInQueue): ReviewCommand | undefined =>
     isSameMark(now, after) ? { type: 'AssignItem', assignees: before ?? [] } : undefined;
 
+/** With the target before: what annotations agreed on goes with their approval. */
+const approvedAgain = ({ target }: ItemInQueue, after: ItemInQueue): readonly ReviewCommand[] => [
+  ...(target === after.target ? [] : [{ type: 'EditTarget', target } as const]),
+  { type: 'Approve' },
+];
+
 /** Approved again with the marks before, unless somebody has changed the item since. */
 const approvedBefore =
-  ({ flag, assignees }: ItemInQueue, after: ItemInQueue) =>
+  (before: ItemInQueue, after: ItemInQueue) =>
   (now: ItemInQueue): readonly ReviewCommand[] | undefined => {
     if (now.target !== after.target || now.flag !== after.flag || !isSameMark(now.assignees, after.assignees)) return;
+    const { flag, assignees } = before;
     return [
-      { type: 'Approve' },
+      ...approvedAgain(before, after),
       flag === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason: flag },
       { type: 'AssignItem', assignees: assignees ?? [] },
     ];
@@ -112,7 +119,8 @@ export const itemCommands: CommandEntries = {
     undo: {
       done: 'Item approved again',
       failed: 'The item could not be approved again',
-      by: () => () => ({ type: 'Approve' }),
+      by: (before, after) => (now) =>
+        before.target === after.target || now.target === after.target ? approvedAgain(before, after) : undefined,
     },
     control: {
       keys: 'Mod+Enter',

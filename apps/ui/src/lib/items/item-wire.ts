@@ -11,7 +11,7 @@ import {
 import type { Closed, LastChange, LoadedItem, Overruled } from './confirmed-item.js';
 
 /** With the parts of the item's state in its queue; a removed item keeps the ones it had. */
-export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations' | 'comments' | 'agreement'> {
+export interface ItemWire extends Omit<ItemInQueue, 'is' | 'annotations' | 'comments'> {
   readonly id: string;
   readonly ordinal: number;
   readonly revision: string;
@@ -53,10 +53,7 @@ export function readItemWire(wire: ItemWire): ReviewItem {
     revision: BigInt(revision),
     // The target is the one that everybody shares, or already that of the member who annotates it. What they wrote about it does not
     // matter to it.
-    state: stateOf(
-      { is: 'inQueue', ...parts, annotations: noAnnotations, comments: noComments, agreement: 'open' },
-      removed,
-    ),
+    state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations, comments: noComments }, removed),
   };
 }
 

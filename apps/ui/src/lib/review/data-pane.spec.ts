@@ -18,7 +18,7 @@ beforeEach(() => {
 function item(data: string, id = 'a') {
   return readItemWire({
     ...{ id, ordinal: 1, queueId: 'q', projectId: 'p', revision: '0', state: 'New', removed: null },
-    openComments: 0,
+    ...{ openComments: 0, agreement: 'open' },
     ...{ data: parseJsonText(data), target: parseJsonText('1'), originalTarget: parseJsonText('1'), ...noMarks },
     ...{ metadata: parseJsonText('{"run":"pear"}'), source: { type: 'api' }, createdAt: '2026-11-20T14:02:00Z' },
     ...{ addedBy: { type: 'member', id: 'm', name: 'Ada' }, approvedBy: null, updatedAt: '2026-11-20T14:02:00Z' },

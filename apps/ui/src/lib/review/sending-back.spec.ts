@@ -33,6 +33,25 @@ describe('sending back', () => {
     expect(session.status).toBe('saved');
   });
 
+  it('takes away what annotations agreed on, and one undo brings that back, too', async () => {
+    for (const back of [sendBack, { type: 'Unapprove' } as const]) {
+      const server = new QueueServer(['{"n":0}']);
+      const rules = { needed: 1, slotHours: 24, now: '2026-05-04T09:00:00.000Z' };
+      const target = parseJsonText('{"n":1}');
+      server.items[0]?.elsewhere({ type: 'SubmitAnnotation', member: 'ben', target, rules });
+      const session = server.screen({ isLead: true });
+      await session.open(0);
+      session.actions.give(back);
+      expect(session.work?.item).toMatchObject({ state: 'New', target: '{"n":0}' });
+      await settle();
+      expect(itemOn(server)).toMatchObject({ state: 'New', target: '{"n":0}' });
+      expect(await session.actions.undoLast()).toEqual({ type: back.type, came: 'done' });
+      await settle();
+      expect(itemOn(server)).toMatchObject({ state: 'Approved', target, flag: null });
+      expect(session.status).toBe('saved');
+    }
+  });
+
   it('is not undone when somebody has edited the item since', async () => {
     const { server, session } = await approvedItem();
     session.actions.give(sendBack);

@@ -8,6 +8,7 @@ import {
   changed,
   discarded,
   edited,
+  flagged,
   original,
   pushed,
   pushItem,
@@ -348,13 +349,33 @@ describe('an item that needs several annotations', () => {
       edited(changed),
       agreed(...both),
       unapproved,
+      reverted,
     ];
     item(...history)
       .when({ type: 'SettleAnnotations', needed: 2 })
       .then([]);
     item(...history, reopened('m2'), submitted('m2', changed, 3))
       .when({ type: 'SettleAnnotations', needed: 2 })
-      .then([agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 3 })]);
+      .then([edited(changed), agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 3 })]);
+  });
+
+  it('loses what was agreed on with the approval, so that nobody sees it who is still to answer', () => {
+    const open = { is: 'inQueue', state: 'New', target: original, agreement: 'withdrawn' } as const;
+    const agreedOn = [submitted('m1', changed, 1), submitted('m2', changed, 2), edited(changed), agreed(...both)];
+    item(...agreedOn)
+      .when({ type: 'Unapprove' })
+      .then([unapproved, reverted], open);
+    const back: ItemCommand = { type: 'SendBackItem', reason: 'unsure' };
+    item(...agreedOn)
+      .when(back)
+      .then([unapproved, reverted, flagged], { ...open, flag: 'unsure' });
+    item(...agreedOn, unapproved, reverted, flagged)
+      .when(back)
+      .then([]);
+    // A lead's own decision is what the lead takes up again.
+    item(...agreedOn.slice(0, 2), edited(other), adjudicated(...both))
+      .when({ type: 'Unapprove' })
+      .then([unapproved], { is: 'inQueue', state: 'Modified', target: other });
   });
 
   it('is opened again when it needs more than agreed on it, with its original target', () => {

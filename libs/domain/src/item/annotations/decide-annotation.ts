@@ -11,6 +11,7 @@ import { schemaError } from '../../schema/schema-error.js';
 import { approvedError, editTarget } from '../edit-target.js';
 import type { ItemApproved, ItemEvent } from '../item-events.js';
 import type { ItemInQueue } from '../item-state.js';
+import { unapprove } from '../unapprove.js';
 import type { AnnotationCommand, OverlapRules } from './annotation-commands.js';
 import type { SlotReleased } from './annotation-events.js';
 import {
@@ -135,13 +136,9 @@ function* settle(item: ItemInQueue, command: Of<'SettleAnnotations'>): Steps<Dec
   return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, needed, lenient);
 }
 
-/** Its target is the original one again: those who are to annotate the item must not see what was agreed on. */
-function reopenAgreed({ agreement: reached, annotations }: ItemInQueue, needed: number): ItemEvent[] {
-  if (reached !== 'reached' || submittedOf(annotations).length >= needed) return [];
-  return [
-    { type: 'ItemUnapproved', data: { by: 'overlap' } },
-    { type: 'TargetReverted', data: {} },
-  ];
+function reopenAgreed(item: ItemInQueue, needed: number): ItemEvent[] {
+  if (item.agreement !== 'reached' || submittedOf(item.annotations).length >= needed) return [];
+  return unapprove(item, { by: 'overlap' });
 }
 
 /**

@@ -5,10 +5,10 @@ import type { ItemWire } from '../item-wire.js';
 
 export function itemToWire(row: ItemRow, lastChange?: LastChange): ItemWire {
   const { id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata } = row;
-  const { source, createdAt, updatedAt, addedBy, approvedBy, revision, openComments } = row;
+  const { source, createdAt, updatedAt, addedBy, approvedBy, revision, openComments, agreement } = row;
   return {
     ...{ id, ordinal, queueId, projectId, state, removed, data, target, originalTarget, metadata },
-    ...{ source, createdAt, updatedAt, addedBy, approvedBy, openComments },
+    ...{ source, createdAt, updatedAt, addedBy, approvedBy, openComments, agreement },
     ...marksOf(row),
     revision: String(revision),
     ...(lastChange !== undefined && { lastChange }),
