@@ -27,8 +27,11 @@ export interface PresenceFeed {
   opened(): void;
 }
 
-/** Pause before a feed that the server refused is requested again, in milliseconds. */
-const ASK_AGAIN = 2_000;
+/**
+ * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for good where the
+ * queue is gone, which the browser does not tell from a server that is about to be back.
+ */
+const ASK_AGAIN = { first: 2_000, longest: 60_000 };
 
 /**
  * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
@@ -43,6 +46,7 @@ export function followQueue(
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
+  let pause = ASK_AGAIN.first;
   const open = () => {
     source = new EventSource(queueAddress(queue, 'live', asked));
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
@@ -51,12 +55,15 @@ export function followQueue(
       presence?.opened();
       if (wasLost) events.onReconnect();
       wasLost = false;
+      pause = ASK_AGAIN.first;
     });
     source.addEventListener('error', () => {
       wasLost = true;
       presence?.lost();
       // The browser connects again by itself, but not when the server answered with something other than a feed.
-      if (source.readyState === EventSource.CLOSED) again = setTimeout(open, ASK_AGAIN);
+      if (source.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(open, pause);
+      pause = Math.min(pause * 2, ASK_AGAIN.longest);
     });
   };
   open();
