@@ -28,7 +28,7 @@ export {
 } from './queue-items/item-filters.js';
 export {
   annotationFilters,
-  withDraftOf,
+  ownStatuses,
   type AnnotationFilter,
   type AnnotationFilterName,
 } from './queue-items/annotation-filter.js';

@@ -203,9 +203,21 @@ describe('how far an item is', () => {
         data: [{ id: idOf(at), annotations: disputed }],
       });
     }
-    for (const name of ['Ada', 'Cleo']) {
-      expect((await item(name, at))['annotations']).toEqual({ needed: 2, submitted: 2 });
+    // That all are in would say it, too. Ada may read what Ben answered.
+    for (const [name, submitted, open] of [
+      ['Ada', 2, []],
+      ['Cleo', 1, [{ id: idOf(at) }]],
+    ] as const) {
+      expect((await item(name, at))['annotations']).toEqual({ needed: 2, submitted });
+      expect((await who(name).send('PUT', `${at}/flag`, { reason: 'odd' })).body).toMatchObject({
+        annotations: { needed: 2, submitted },
+      });
       expectProblem(await who(name).get(`${listOf(at)}?annotation=disputed`), 403, 'forbidden');
+      expect((await who(name).get(`${listOf(at)}?annotation=open`)).body).toMatchObject({ data: open });
+    }
+    const query = `select submitted from items where id = '${idOf(at)}'`;
+    for (const name of ['Cleo', 'Lea']) {
+      expect((await who(name).post('/v1/sql', { query })).body).toMatchObject({ rows: [[1]] });
     }
     // A lead who annotates the item is told as little as anybody.
     await who('Ben').post(`${at}/annotation/reopen`);
@@ -214,7 +226,7 @@ describe('how far an item is', () => {
     await who('Lea').send('PATCH', at.split('/items/')[0] ?? '', { overlap: 3 });
     await submit('Ben', at, { target: { a: 2 } });
     await stored(at, await who('Lea').send('PATCH', at.split('/items/')[0] ?? '', { overlap: 2 }));
-    expect((await item('Lea', at))['annotations']).toEqual({ needed: 2, submitted: 2 });
+    expect((await item('Lea', at))['annotations']).toEqual({ needed: 2, submitted: 1 });
     expect((await who('Lea').get(`${listOf(at)}?annotation=disputed`)).body).toMatchObject({ data: [] });
     expect((await item('Otto', at))['annotations']).toEqual(disputed);
     const decided = await who('Lea').post(`${at}/approve`, { target: { a: 3 } });

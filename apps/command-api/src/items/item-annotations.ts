@@ -5,14 +5,17 @@ import {
   areEqualAnswers,
   isDisputed,
   itemOf,
+  mayReadBeside,
   neededFor,
+  submittedAsTold,
   submittedOf,
   type ActiveQueue,
+  type AnnotationStatus,
   type ItemState,
   type ReviewState,
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
-import { submittedTargets, withDraftOf, type ItemRow, type Queryable } from '@labeling/read-models/queries';
+import { ownStatuses, submittedTargets, type ItemRow, type Queryable } from '@labeling/read-models/queries';
 import { lenientFieldsOf } from '../queues/demanded-schema.js';
 
 export interface ItemAnnotations {
@@ -43,7 +46,7 @@ export function annotationsAfter(
     submitted: submittedOf(annotations).length,
     differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf({ annotationSchema })),
     state,
-    mayKnow: mayKnowDisputes(caller) && annotationOf(annotations, caller.actor.id)?.status !== 'draft',
+    ...whatToTell(caller, annotationOf(annotations, caller.actor.id)?.status),
   });
 }
 
@@ -57,7 +60,7 @@ export async function withAnnotations<Row extends ItemRow>(
   if (overlap.annotations === 1) return [...rows];
   const mayKnow = mayKnowDisputes(caller);
   const ids = rows.map(({ id }) => id);
-  const drafts = mayKnow ? await withDraftOf(db, caller.actor.id, ids) : new Set();
+  const own = await ownStatuses(db, caller.actor.id, ids);
   const lenient = lenientFieldsOf({ annotationSchema });
   // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes.
   const mayBeOtherwise = ({ id, state, submitted, differing, removed }: Row) =>
@@ -76,7 +79,7 @@ export async function withAnnotations<Row extends ItemRow>(
       state,
       submitted,
       differing,
-      mayKnow: mayKnow && !drafts.has(id),
+      ...whatToTell(caller, own.get(id)),
     });
     return { ...row, annotations };
   });
@@ -86,9 +89,16 @@ interface Known {
   readonly state: ReviewState;
   readonly submitted: number;
   readonly differing: boolean;
+  /** Whether they may know that the item is disputed, and what others answered. */
   readonly mayKnow: boolean;
+  readonly mayRead: boolean;
 }
 
-function shown(needed: number, { mayKnow, ...item }: Known): ItemAnnotations {
-  return { needed, submitted: item.submitted, ...(mayKnow && { disputed: isDisputed(item, needed) }) };
+function whatToTell(caller: Caller, own: AnnotationStatus | undefined): Pick<Known, 'mayKnow' | 'mayRead'> {
+  return { mayKnow: mayKnowDisputes(caller) && own !== 'draft', mayRead: mayReadBeside(own, can(caller, 'compare')) };
+}
+
+function shown(needed: number, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {
+  const submitted = submittedAsTold(item, needed, mayRead);
+  return { needed, submitted, ...(mayKnow && { disputed: isDisputed(item, needed) }) };
 }

@@ -41,7 +41,13 @@ class ItemFlagAnswer {
 /** How far an item is in a queue where several members annotate it. */
 class ItemAnnotationsAnswer {
   @Count({ example: 3, description: 'How many annotations the item needs' }) readonly needed: number;
-  @Count({ example: 2, description: 'How many members have submitted one' }) readonly submitted: number;
+  @Count({
+    example: 2,
+    description:
+      'How many members have submitted one. While the item is not approved, those who may not read what others answered ' +
+      'are told of one less than it needs at most',
+  })
+  readonly submitted: number;
   @Flag({
     optional: true,
     example: false,

@@ -22,6 +22,7 @@ import {
   type QueueRow,
   type RequestFilters,
 } from '@labeling/read-models/queries';
+import { can } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
@@ -56,7 +57,7 @@ class ListItemsQuery extends PageQuery {
       ...given,
       ...(given.assignee === 'me' && { assignee: caller.actor.id }),
       ...(given.mentioned === 'me' && { mentioned: caller.actor.id }),
-      ...(is && { annotation: { is, asker: caller.actor.id } }),
+      ...(is && { annotation: { is, asker: caller.actor.id, readsAll: can(caller, 'compare') } }),
     };
   }
 }

@@ -1,12 +1,10 @@
 // Blindness: nobody is shown another's answer to an item before they have submitted their own. Drafts are shown to nobody else.
-import { annotationOf, isAnnotationEvent, type Annotations, type ItemEvent } from '@labeling/domain';
+import { annotationOf, isAnnotationEvent, mayReadBeside, type Annotations, type ItemEvent } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 
 /** Leads and auditors read all answers, unless they are annotating the item themselves. */
-export function mayReadOthers({ actor, ...caller }: Caller, annotations: Annotations): boolean {
-  const own = annotationOf(annotations, actor.id);
-  if (own?.status === 'submitted') return true;
-  return can({ actor, ...caller }, 'compare') && own?.status !== 'draft';
+export function mayReadOthers(caller: Caller, annotations: Annotations): boolean {
+  return mayReadBeside(annotationOf(annotations, caller.actor.id)?.status, can(caller, 'compare'));
 }
 
 /** The annotations that a caller may know of; those of others without what is only a draft. */

@@ -1,4 +1,5 @@
 // Items by what members have answered to them, in queues where several annotate each item.
+import type { AnnotationStatus } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import type { FilterSql } from './item-filters.js';
@@ -12,9 +13,14 @@ export interface AnnotationFilter {
   readonly is: AnnotationFilterName;
   /** The id of who asks. */
   readonly asker: string;
+  /** Whether they read all answers, except to items that they are annotating themselves. */
+  readonly readsAll: boolean;
 }
 
-export function annotationCondition({ is, asker }: AnnotationFilter, { schema, queueId, value }: FilterSql): string {
+export function annotationCondition(
+  { is, asker, readsAll }: AnnotationFilter,
+  { schema, queueId, value }: FilterSql,
+): string {
   const own = (...statuses: string[]) => `exists (
     select from ${schema}.item_annotations as own
     where own.item_id = item.id and own.member = ${value(asker)} and own.status = any (${value(statuses)}::text[])
@@ -28,25 +34,28 @@ export function annotationCondition({ is, asker }: AnnotationFilter, { schema, q
       return own('draft', 'submitted');
     case 'submitted':
       return own('submitted');
-    case 'open':
-      return `(${isOpen} and item.submitted < ${needed})`;
+    case 'open': {
+      // Whoever is still to answer must not learn that all are in.
+      const mayNotRead = readsAll ? own('draft') : `not ${own('submitted')}`;
+      return `(${isOpen} and ${ofQueue('true')} and (item.submitted < ${needed} or ${mayNotRead}))`;
+    }
     case 'disputed':
       // Whoever is annotating an item is told nothing of what others answered.
       return `(item.differing and ${isOpen} and item.submitted >= ${needed} and not ${own('draft')})`;
   }
 }
 
-/** Which of these items the member has a draft of. */
-export async function withDraftOf(
+/** What the member's own annotations of these items are, by item. */
+export async function ownStatuses(
   db: Queryable,
   member: string,
   itemIds: readonly string[],
   schema = liveSchema,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await db.query<{ id: string }>(
-    `select item_id as id from ${schema}.item_annotations
-     where item_id = any ($1::uuid[]) and member = $2 and status = 'draft'`,
+): Promise<ReadonlyMap<string, AnnotationStatus>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; status: AnnotationStatus }>(
+    `select item_id as id, status from ${schema}.item_annotations where item_id = any ($1::uuid[]) and member = $2`,
     [itemIds, member],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }

@@ -16,6 +16,7 @@ import {
 import { columnsOf, notAlone, type SqlColumn } from '../column.js';
 import type { ItemFold } from './item-fold.js';
 import { codeOf, inQueue, itemStates, stateCode, stateOfCode } from './item-state-codes.js';
+import { neededSql } from './needed.js';
 import { editedTarget } from './stand-in-texts.js';
 
 /** An item whose first event is in this batch, with the place that it gets. */
@@ -88,7 +89,12 @@ export const changingColumns = {
   ...markColumns,
   annotators: changing('smallint', ({ state }) => inQueue(state).annotations.length, { read: notAlone }),
   submitted: changing('smallint', ({ state }) => submittedOf(inQueue(state).annotations).length, {
-    sql: 'How many members have submitted an annotation',
+    sql: {
+      meaning: 'How many members have submitted an annotation; until it is approved, at most one less than it needs',
+      // Those who annotate an item must not learn that all are in and differ.
+      as: (submitted) => `case when item.review_state = ${codeOf('Approved')} then ${submitted}
+        else least(${submitted}, ${neededSql('queue.overlap', 'queue.overlap_lots')} - 1) end`,
+    },
   }),
   // Not in SQL: those who annotate an item must not learn that it is disputed.
   differing: changing('boolean', ({ state, foundEqual }) => !foundEqual && areDiffering(inQueue(state).annotations)),

@@ -149,8 +149,8 @@ export const requestFilters: Described<Required<RequestFilters>> &
       example: 'open',
       description:
         'In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), ' +
-        'has `submitted`, that are not approved and lack annotations (`open`), or whose annotations are all in and differ ' +
-        '(`disputed`, for leads and auditors)',
+        'has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose ' +
+        'annotations are all in and differ (`disputed`, for leads and auditors)',
     },
     condition: annotationCondition,
   },

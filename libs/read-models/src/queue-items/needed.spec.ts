@@ -68,10 +68,16 @@ const isReopened = (need: Need, { id, submitted, isAgreed }: Annotated) => isAgr
 
 describe('a queue in which half of the items need several annotations', () => {
   it('lists the items that lack annotations, and those that are disputed, by what each needs', async () => {
-    const filtered = async (is: AnnotationFilter['is']) => {
-      return idsOf((await listItems(db(), { queueId, annotation: { is, asker: 'lea' }, limit: 100 })).data);
+    const filtered = async (is: AnnotationFilter['is'], asker = 'lea', readsAll = true) => {
+      return idsOf((await listItems(db(), { queueId, annotation: { is, asker, readsAll }, limit: 100 })).data);
     };
     expect(await filtered('open')).toEqual(idsOf(items.filter((item) => isOpen(half, item))));
+    // Those who are still to answer are not told where all are in.
+    const isNotApproved = ({ isAgreed }: Annotated) => !isAgreed;
+    expect(await filtered('open', 'nobody', false)).toEqual(idsOf(items.filter(isNotApproved)));
+    const [first = ''] = members;
+    const mayBeOpen = items.filter((item) => isNotApproved(item) && (item.submitted === 0 || isOpen(half, item)));
+    expect(await filtered('open', first, false)).toEqual(idsOf(mayBeOpen));
     const disputed = items.filter((item) => hasEnough(half, item) && item.differing);
     expect(await filtered('disputed')).toEqual(idsOf(disputed));
     expect(new Set(disputed.map(({ submitted }) => submitted))).toEqual(new Set([2, 3]));

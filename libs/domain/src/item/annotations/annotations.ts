@@ -54,6 +54,24 @@ export function isDisputed(
 ): boolean {
   return state !== 'Approved' && submitted >= needed && differing;
 }
+/**
+ * Whether somebody may read what others answered to an item: once they have submitted their own, or where they read all answers and do
+ * not annotate it. `own` is undefined where they have none.
+ */
+export function mayReadBeside(own: AnnotationStatus | undefined, readsAll: boolean): boolean {
+  return own === 'submitted' || (readsAll && own !== 'draft');
+}
+/**
+ * How many have submitted, as far as somebody may know who is still to answer. That all are in would say that they differ, as long as
+ * the item is not approved.
+ */
+export function submittedAsTold(
+  { state, submitted }: { state: ReviewState; submitted: number },
+  needed: number,
+  mayReadOthers: boolean,
+): number {
+  return mayReadOthers || state === 'Approved' ? submitted : Math.min(submitted, needed - 1);
+}
 export function holdsSlot({ status }: Annotation): boolean {
   return status === 'draft' || status === 'submitted';
 }

@@ -28,14 +28,15 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   if (annotation === 'disputed' && !can(locals.caller, 'lead') && !can(locals.caller, 'audit')) {
     error(403, 'Only leads and auditors know which items are disputed');
   }
-  const asker = callerIn(locals).actor.id;
+  const caller = callerIn(locals);
+  const asker = caller.actor.id;
   const states = statesOf(url.searchParams.get('state'));
   const match = {
     queueId: queue.id,
     q,
     field,
     ...(states !== undefined && { states }),
-    ...(annotation !== '' && { annotation: { is: annotation, asker } }),
+    ...(annotation !== '' && { annotation: { is: annotation, asker, readsAll: can(caller, 'compare') } }),
     ...matchingToggles(url.searchParams, asker),
   };
   const { position, total, matches } = await turns

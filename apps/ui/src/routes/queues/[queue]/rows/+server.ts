@@ -2,9 +2,9 @@ import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { MOST_IDS } from '#lib/item-list/listed-item.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { MOST_ROWS } from '#lib/long-table/json-preview.js';
-import { withOwnTargets } from '#lib/item-list/server/own-targets.js';
+import { withKnownSubmissions, withOwnTargets } from '#lib/item-list/server/own-targets.js';
 import { lineLengths, lineToRow } from '#lib/item-list/server/listed-item.js';
-import { queueOfCaller } from '#lib/server/project-access.js';
+import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { readAnnotationSchema } from '@labeling/domain';
 import { itemLines, itemRevisions } from '@labeling/read-models/queries';
@@ -20,7 +20,8 @@ export const POST: RequestHandler = async ({ params, locals, request, url }) => 
   const { db } = stores();
   if (!idsOnly) {
     const found = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
-    const lines = await withOwnTargets(db, found, annotatorIn(locals, queue, url));
+    const known = await withKnownSubmissions(db, found, callerIn(locals), queue.overlap);
+    const lines = await withOwnTargets(db, known, annotatorIn(locals, queue, url));
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
     return json({ rows: lines.map((line) => lineToRow(line, queue.overlap, keys.length > 0 ? keys : undefined)) });
