@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { QueueState } from '@labeling/domain';
 import type { Caller } from '@labeling/identity';
 import type { EventContext } from '@labeling/event-store';
 import type { FastifyRequest } from 'fastify';
@@ -7,15 +8,17 @@ import type { FastifyRequest } from 'fastify';
 export interface Asker {
   readonly caller: Caller;
   readonly requestId: string;
+  /** The queue that a reading request's path names, where it was loaded to see whether it exists for the caller. */
+  readonly seenQueue?: QueueState;
 }
 
 export const CurrentAsker = createParamDecorator((_: unknown, context: ExecutionContext) =>
   askerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-export function askerOf({ caller, id }: FastifyRequest): Asker {
+export function askerOf({ caller, id, seenQueue }: FastifyRequest): Asker {
   if (caller === undefined) throw new Error('A route that is open to all has no caller');
-  return { caller, requestId: id };
+  return { caller, requestId: id, ...(seenQueue && { seenQueue }) };
 }
 
 /** What an event records about the request that led to it. */

@@ -202,7 +202,7 @@ export class AnnotationsController {
 
   async #read({ place, asker }: ItemRequest): Promise<ItemRecord> {
     const { projectId } = asker.caller;
-    await this.queues.require(place.queueId, projectId);
+    await this.queues.require(place.queueId, projectId, asker.seenQueue);
     const { state } = await load(this.store, itemRecordDecider, place.itemId);
     refuseOtherPlaces(state, place, projectId);
     return state;

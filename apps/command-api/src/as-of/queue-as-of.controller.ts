@@ -177,12 +177,12 @@ export class QueueAsOfController {
     return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
   }
 
-  async #viewer(queueId: string, { caller }: Asker): Promise<Viewer> {
-    return { caller, isBlind: await this.queues.isBlind(queueId) };
+  async #viewer(queueId: string, { caller, seenQueue }: Asker): Promise<Viewer> {
+    return { caller, isBlind: await this.queues.isBlind(queueId, seenQueue) };
   }
 
-  async #between(queueId: string, { caller }: Asker, from: string | undefined, to: string | undefined) {
-    await this.queues.require(queueId, caller.projectId);
+  async #between(queueId: string, { caller, seenQueue }: Asker, from: string | undefined, to: string | undefined) {
+    await this.queues.require(queueId, caller.projectId, seenQueue);
     const [first, second] = [from ?? now(), to ?? now()];
     if (first > second) throw new Problem('invalid_parameter', 'from must not be after to');
     const [after, through] = [
@@ -192,8 +192,8 @@ export class QueueAsOfController {
     return { queueId, after, through };
   }
 
-  async #moment(queueId: string, { caller }: Asker, text: string | undefined) {
-    await this.queues.require(queueId, caller.projectId);
+  async #moment(queueId: string, { caller, seenQueue }: Asker, text: string | undefined) {
+    await this.queues.require(queueId, caller.projectId, seenQueue);
     const at = text ?? now();
     return { queueId, at, position: await positionAt(this.db, { queueId, at }) };
   }

@@ -58,10 +58,10 @@ export class CommentsController {
   })
   async list(@OnItem() { place, asker }: ItemRequest): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
-    await this.queues.require(place.queueId, projectId);
+    await this.queues.require(place.queueId, projectId, asker.seenQueue);
     const { state } = await load(this.store, itemRecordDecider, place.itemId);
     refuseOtherPlaces(state, place, projectId);
-    const item = commentedItem(state, await this.queues.isBlind(place.queueId));
+    const item = commentedItem(state, await this.queues.isBlind(place.queueId, asker.seenQueue));
     const visible = item.comments.filter((comment) => mayReadComment(asker.caller, comment, item));
     return new JsonAnswer(commentsAnswer(visible, item.comments.length - visible.length));
   }

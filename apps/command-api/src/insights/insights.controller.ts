@@ -32,8 +32,8 @@ export class InsightsController {
     answer: { is: 'The insights', of: one(InsightsAnswer) },
     problems: ['queue_not_found'],
   })
-  async insights(@PathId('queue') queueId: string, @CurrentAsker() { caller }: Asker): Promise<JsonAnswer> {
-    await this.queues.require(queueId, caller.projectId);
+  async insights(@PathId('queue') queueId: string, @CurrentAsker() { caller, seenQueue }: Asker): Promise<JsonAnswer> {
+    await this.queues.require(queueId, caller.projectId, seenQueue);
     const { people, ...insights } = await queueInsights(this.db, queueId);
     return new JsonAnswer(toJsonText({ ...insights, people: people.map(personAnswer) } satisfies InsightsAnswer));
   }

@@ -64,7 +64,7 @@ export class ItemHistoryController {
     if (added?.queueId !== place.queueId || added.projectId !== asker.caller.projectId) throw itemNotFound();
     const rows: JsonText[] = [];
     let characters = 0;
-    const isBlind = await this.queues.isBlind(place.queueId);
+    const isBlind = await this.queues.isBlind(place.queueId, asker.seenQueue);
     let item: ItemWithPast | undefined;
     for await (const { stored, after } of read(this.store, stream, added, last)) {
       if (isHiddenFromSome(stored.event, isBlind)) {

@@ -58,7 +58,7 @@ export class NextItemController {
     @ClientGone() gone: AbortSignal,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonAnswer | undefined> {
-    const queue = await this.queues.require(queueId, asker.caller.projectId);
+    const queue = await this.queues.require(queueId, asker.caller.projectId, asker.seenQueue);
     const annotator = annotatorOf(queue, asker);
     const whose = { queueId, actorId: asker.caller.actor.id, ...(after && { after }), ...(annotator && { annotator }) };
     const found = await this.long.take(asker, gone, async () => {

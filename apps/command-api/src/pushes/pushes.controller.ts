@@ -68,9 +68,9 @@ export class PushesController {
   async list(
     @PathId('queue') queueId: string,
     @Query() page: PageQuery,
-    @CurrentAsker() { caller }: Asker,
+    @CurrentAsker() { caller, seenQueue }: Asker,
   ): Promise<JsonAnswer> {
-    await this.queues.require(queueId, caller.projectId);
+    await this.queues.require(queueId, caller.projectId, seenQueue);
     const pushes = await listPushes(this.db, queueId, { limit: MAX_PUSHES });
     return pageOfAll(pushes, page, { ...inStoreOrder, isDescending: true }, (push) => pushAnswer(push));
   }

@@ -15,27 +15,32 @@ export class ActiveQueues {
     this.#loads = new SharedLoads((queueId) => load(store, queueDecider, queueId));
   }
 
-  /** @throws Problem `queue_not_found` when it does not exist, was deleted, or belongs to another project */
-  async require(queueId: string, projectId: string): Promise<ActiveQueue> {
-    const { state } = await this.#loads.get(queueId);
+  /**
+   * `seen` is the queue where the request has loaded it already.
+   * @throws Problem `queue_not_found` when it does not exist, was deleted, or belongs to another project
+   */
+  async require(queueId: string, projectId: string, seen?: QueueState): Promise<ActiveQueue> {
+    const state = seen ?? (await this.#loads.get(queueId)).state;
     if (state.is !== 'active' || state.projectId !== projectId) throw queueNotFound();
     return state;
   }
 
   /**
-   * For members who do not see every queue. Deleted queues stay hidden from those whom they were not open to.
+   * For members who do not see every queue: for them it returns the queue. Deleted queues stay hidden from those whom they were not
+   * open to.
    * @throws Problem `queue_not_found`, the same for a queue of another project as for one that is not open to the viewer
    */
-  async requireSeen(queueId: string, { projectId, viewer }: QueuesSeen): Promise<void> {
-    if (viewer === undefined) return;
+  async requireSeen(queueId: string, { projectId, viewer }: QueuesSeen): Promise<QueueState | undefined> {
+    if (viewer === undefined) return undefined;
     const { state } = await this.#loads.get(queueId);
     const isSeen = state.is !== 'absent' && state.projectId === projectId && isOpenTo(state.openTo, viewer);
     if (!isSeen) throw queueNotFound();
+    return state;
   }
 
   /** Whether members annotate its items each on their own; also of a deleted queue, where that is not known any more. */
-  async isBlind(queueId: string): Promise<boolean> {
-    const { state } = await this.#loads.get(queueId);
+  async isBlind(queueId: string, seen?: QueueState): Promise<boolean> {
+    const state = seen ?? (await this.#loads.get(queueId)).state;
     return state.is !== 'active' || state.overlap.annotations > 1;
   }
 

@@ -1,4 +1,7 @@
 // Queues that are open to some members only: for other labelers they do not exist.
+import { jest } from '@jest/globals';
+import { queueDecider } from '@labeling/domain';
+import { EventStore } from '@labeling/event-store';
 import { randomUUID } from 'node:crypto';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../client.fixture.js';
@@ -51,6 +54,19 @@ describe('a queue that is open to some members', () => {
     }
     const { status, text } = await one(outside).post('/v1/sql', { query: everythingIn });
     expect([status, hidden.filter((word) => text.includes(word))]).toEqual([200, []]);
+  });
+
+  it('is loaded once to answer what they read of it', async () => {
+    const read = jest.spyOn(running.api.get(EventStore), 'read');
+    const ways = ['next', 'pushes', 'insights', 'as_of/items', 'changes?targets=true'];
+    const ofItem = ['history', 'comments', 'annotations'].map((what) => `items/${item}/${what}`);
+    for (const way of [...ways, ...ofItem]) {
+      read.mockClear();
+      const { status } = await one(inside).get(`${at}/${way}`);
+      const loads = read.mock.calls.filter(([stream]) => stream === queueDecider.streamName(queue)).length;
+      expect([way, status, loads]).toEqual([way, 200, 1]);
+    }
+    read.mockRestore();
   });
 
   it('is as unknown to others as a queue of another project, whatever they ask of it', async () => {
