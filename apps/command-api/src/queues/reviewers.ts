@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isOpenTo, type OpenTo } from '@labeling/domain';
-import { Identity, opensEveryQueue, rightsForRole, roleHas, type ProjectMember } from '@labeling/identity';
+import { Identity, roleHas, viewerAs, type ProjectMember } from '@labeling/identity';
 import type { ProblemCode } from '../problem-details/problem-codes.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from './active-queues.js';
@@ -22,7 +22,9 @@ export class Reviewers {
   /** The ids of the members who may review in a queue that is open to these. */
   async of(projectId: string, openTo: OpenTo): Promise<ReadonlySet<string>> {
     const members = await this.identity.members.list(projectId);
-    return new Set(members.filter((member) => mayReview(member) && opens(member, openTo)).map(({ id }) => id));
+    return new Set(
+      members.filter((member) => mayReview(member) && isOpenTo(openTo, viewerAs(member))).map(({ id }) => id),
+    );
   }
 
   /** @throws Problem `not_a_member` when one of them is not in the project */
@@ -54,13 +56,11 @@ export class Reviewers {
       this.identity.members.list(projectId),
       this.queues.require(queueId, projectId),
     ]);
-    return { members, inQueue: members.filter((member) => opens(member, openTo)) };
+    return { members, inQueue: members.filter((member) => isOpenTo(openTo, viewerAs(member))) };
   }
 }
 
 const mayReview = ({ role }: ProjectMember) => roleHas(role, 'review');
-const opens = ({ id, role }: ProjectMember, openTo: OpenTo) =>
-  opensEveryQueue(rightsForRole(role)) || isOpenTo(openTo, id);
 
 function refuseOthers(ids: readonly string[], known: readonly ProjectMember[], code: ProblemCode, what: string): void {
   const able = new Set(known.map(({ id }) => id));

@@ -6,9 +6,9 @@ export function openToOnly(members: readonly string[]): readonly string[] {
   return [...new Set(members)].sort();
 }
 
-/** Whether the queue is open to a member. Leads, admins and auditors open every queue: that is for their role to say. */
-export function isOpenTo(openTo: OpenTo, memberId: string): boolean {
-  return openTo === null || openTo.includes(memberId);
+/** Whether the queue is open to a member; undefined: to somebody who opens every queue, which is for their role to say. */
+export function isOpenTo(openTo: OpenTo, viewer: string | undefined): boolean {
+  return viewer === undefined || openTo === null || openTo.includes(viewer);
 }
 
 export function isSameOpenTo(one: OpenTo, other: OpenTo): boolean {

@@ -1,4 +1,4 @@
-import { opensEveryQueue, type Right } from './rights.js';
+import { opensEveryQueue, rightsForRole, type Right, type Role } from './rights.js';
 
 /** Who did something, as recorded in the metadata of every event. `id` is a UUID; `name` is for people to read. */
 export interface Actor {
@@ -29,6 +29,10 @@ export const queuesSeenBy = ({ actor, projectId, rights }: Caller) => ({
   // An API key acts for the project.
   viewer: actor.type === 'apiKey' || opensEveryQueue(rights) ? undefined : actor.id,
 });
+
+/** The same for any member: whom a queue must be open to; undefined where they open all of them. */
+export const viewerAs = ({ id, role }: { readonly id: string; readonly role: Role }): string | undefined =>
+  opensEveryQueue(rightsForRole(role)) ? undefined : id;
 
 /** The reason to refuse the request, or undefined when it may continue. */
 export function refusal(caller: Caller | undefined, right: Right): Refusal | undefined {

@@ -45,7 +45,7 @@ async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | 
   const { projectId, viewer } = queuesSeenBy(caller);
   const queue = await getQueue(stores().db, queueId);
   if (queue === undefined || queue.deleted || queue.projectId !== projectId) return undefined;
-  return viewer === undefined || isOpenTo(queue.openTo, viewer) ? queue : undefined;
+  return isOpenTo(queue.openTo, viewer) ? queue : undefined;
 }
 
 /** The queue named in the address. One of another project, or one that is not open to the member, is as unknown: 404. */

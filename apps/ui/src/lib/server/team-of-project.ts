@@ -1,13 +1,19 @@
 import { isOpenTo, type OpenTo } from '@labeling/domain';
-import { opensEveryQueue, rightsForRole, roleHas } from '@labeling/identity';
+import { roleHas, viewerAs, type ProjectMember } from '@labeling/identity';
 import type { TeamMember } from '../people/team.js';
 import { stores } from './stores.js';
 
 /** Everybody in a project, in the order they joined, on a page about a queue that is open to these. */
 export async function teamOfProject(projectId: string, openTo: OpenTo = null): Promise<TeamMember[]> {
   const members = await stores().identity.members.list(projectId);
-  return members.map(({ id, name, role }) => {
-    const mayOpen = opensEveryQueue(rightsForRole(role)) || isOpenTo(openTo, id);
+  return members.map((member) => {
+    const { id, name, role } = member;
+    const mayOpen = isOpenTo(openTo, viewerAs(member));
     return { id, name, mayOpen, mayReview: mayOpen && roleHas(role, 'review') };
   });
+}
+
+/** The members whom a queue can be kept from, in the same order. */
+export function labelersAmong(members: readonly ProjectMember[]): { id: string; name: string }[] {
+  return members.filter((member) => viewerAs(member) !== undefined).map(({ id, name }) => ({ id, name }));
 }

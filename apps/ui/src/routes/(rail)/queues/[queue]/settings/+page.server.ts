@@ -1,6 +1,7 @@
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { can, opensEveryQueue, rightsForRole } from '@labeling/identity';
+import { labelersAmong } from '#lib/server/team-of-project.js';
+import { can } from '@labeling/identity';
 import { listDatasets } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
@@ -25,9 +26,7 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
     isArchived: queue.archived,
     items: counters.total,
     mayDelete: can(locals.caller, 'admin'),
-    labelers: members
-      .filter(({ role }) => !opensEveryQueue(rightsForRole(role)))
-      .map((member) => ({ id: member.id, name: member.name })),
+    labelers: labelersAmong(members),
     datasets: datasets.map((dataset) => ({ id: dataset.id, name: dataset.name })),
   };
 };
