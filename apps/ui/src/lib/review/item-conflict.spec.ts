@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
-import { AUTOSAVE_DELAY } from './item-work.svelte.js';
+import { AUTOSAVE_DELAY } from './typed-text.svelte.js';
 import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
 const original = '{"verdict":null}';

@@ -24,12 +24,10 @@ import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { differs, problemOf, validText } from './typed-json.js';
+import { Elsewhere } from './elsewhere.svelte.js';
 import { TypedText } from './typed-text.svelte.js';
 import type { Refusal, WorkStatus } from './work-status.js';
 import type { StoredWork, WorkStore } from './work-store.js';
-
-/** Pause after the last keystroke before an edit is saved, in milliseconds. */
-export const AUTOSAVE_DELAY = 500;
 
 export interface WorkEvents {
   /** Something changed, acknowledged or not. */
@@ -51,19 +49,13 @@ export class ItemWork {
   readonly #events: WorkEvents;
   /** The comments on the item as the server last reported them: another object after each of its reports. */
   commented = $state.raw<{ readonly open: number }>({ open: 0 });
-  readonly #typed = new TypedText();
-  #dirty = $state.raw(false);
+  readonly #typed = new TypedText(() => this.flush());
   #merging = $state.raw<string>();
   /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
-  #autosave: ReturnType<typeof setTimeout> | undefined;
-  /** The newest known version of the item, which work on this screen may keep from being shown. */
-  #heard: ConfirmedItem | undefined;
+  readonly #elsewhere = new Elsewhere();
   /** What the typed text was based on, while it cannot be saved because somebody else removed or approved the item. */
   #typedOn = $state.raw<ConfirmedItem>();
-  /** Who approved or removed the item elsewhere while it was open here. */
-  closedBy = $state.raw<LastChange>();
-  #approvedElsewhere = $state.raw(false);
 
   constructor(loaded: LoadedItem, client: CommandClient, store: WorkStore, events: WorkEvents) {
     ({ id: this.id, ordinal: this.ordinal, data: this.data, metadata: this.metadata } = loaded);
@@ -71,7 +63,7 @@ export class ItemWork {
     this.commented = { open: loaded.openComments ?? 0 };
     this.#pending = new PendingCommands(loaded.id, loaded, client, {
       onProgress: () => this.#changed(),
-      hasText: () => this.#dirty,
+      hasText: () => this.#typed.isUnsaved,
       onRefused: (commands, detail) => this.#refuse(commands, detail),
     });
   }
@@ -88,7 +80,9 @@ export class ItemWork {
     this.isApproved ? this.#pending.confirmed.overruled : undefined,
   );
   /** Somebody else removed or approved the item while it was open here: it waits to be reopened or left. */
-  isClosedElsewhere = $derived(this.isRemoved || (this.isApproved && this.#approvedElsewhere));
+  isClosedElsewhere = $derived(this.isRemoved || (this.isApproved && this.#elsewhere.isApproved));
+  /** Who did. */
+  closedBy: LastChange | undefined = $derived.by(() => this.#elsewhere.closedBy);
 
   /** What the editors show: the typed text, or the target as stored. */
   text: string = $derived(this.#typed.now ?? targetOf(this.state) ?? '');
@@ -99,13 +93,16 @@ export class ItemWork {
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
     if (this.isRemoved || this.isApproved) return false;
-    return this.item?.state === 'Modified' || (this.#dirty && differs(this.#typed.looked, this.item?.originalTarget));
+    return (
+      this.item?.state === 'Modified' ||
+      (this.#typed.isUnsaved && differs(this.#typed.looked, this.item?.originalTarget))
+    );
   });
   status: WorkStatus = $derived.by(() => {
     if (this.#pending.trouble !== undefined) return this.#pending.trouble;
     if (this.#pending.isBusy) return 'saving';
-    if (this.refusal !== undefined && this.#dirty) return 'refused';
-    if (!this.#dirty) return 'saved';
+    if (this.refusal !== undefined && this.#typed.isUnsaved) return 'refused';
+    if (!this.#typed.isUnsaved) return 'saved';
     return this.problem === undefined ? 'unsaved' : 'draft';
   });
   /** A text was being typed when somebody else removed or approved the item, and cannot be saved. */
@@ -113,7 +110,7 @@ export class ItemWork {
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
   revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
   isSending: boolean = $derived.by(() => this.#pending.isBusy);
-  hasUnsavedWork: boolean = $derived.by(() => this.#dirty || this.#pending.isBusy);
+  hasUnsavedWork: boolean = $derived.by(() => this.#typed.isUnsaved || this.#pending.isBusy);
 
   /** A text being merged by hand, for as long as the conflict is not settled. Kept like any other text. */
   get merging(): string | undefined {
@@ -128,20 +125,17 @@ export class ItemWork {
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
     this.#typed.type(text);
-    this.#dirty = true;
     this.refusal = undefined;
     this.#persist();
-    clearTimeout(this.#autosave);
-    this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
   }
 
   /** Saves what was typed immediately. Text that is not valid JSON stays a draft with its item. */
   flush(): void {
-    clearTimeout(this.#autosave);
+    this.#typed.stopSaving();
     // A refused text would be refused again.
-    const target = this.#dirty && this.refusal === undefined ? validText(this.#typed.now) : undefined;
+    const target = this.#typed.isUnsaved && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
-    this.#dirty = false;
+    this.#typed.isUnsaved = false;
     const problem = this.#decide({ type: 'EditTarget', target });
     if (problem !== undefined) this.#refuse([{ type: 'EditTarget', target }], problem.message);
   }
@@ -165,14 +159,13 @@ export class ItemWork {
 
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
-    if (this.#heard === undefined || confirmed.revision >= this.#heard.revision) this.#heard = confirmed;
-    if (this.#heard === confirmed) this.commented = { open: confirmed.openComments ?? this.commented.open };
+    if (this.#elsewhere.hear(confirmed)) this.commented = { open: confirmed.openComments ?? this.commented.open };
     this.#showHeard();
   }
 
   /** The item comes on screen: what others did to it before is no surprise. */
   enter(): void {
-    this.#approvedElsewhere = false;
+    this.#elsewhere.isApproved = false;
   }
 
   /** Settles a conflict with what was typed here, on top of the other person's change. */
@@ -186,7 +179,7 @@ export class ItemWork {
     this.#merging = undefined;
     this.#forgetText();
     const theirs = this.conflict;
-    if (theirs !== undefined) this.#noteClosing(theirs);
+    if (theirs !== undefined) this.#elsewhere.noteClosing(theirs, this.state);
     this.#pending.takeTheirs();
   }
 
@@ -194,21 +187,21 @@ export class ItemWork {
   merge(text: string): JsonTextError | undefined {
     const target = validText(text);
     if (target === undefined) return problemOf(text);
-    clearTimeout(this.#autosave);
+    this.#typed.stopSaving();
     this.#merging = undefined;
-    [this.#typed.now, this.#dirty] = [text, false];
+    [this.#typed.now, this.#typed.isUnsaved] = [text, false];
     this.#pending.sendMerged(target);
     return undefined;
   }
 
   /** Resumes work that an earlier page left unsent. */
   resume(stored: StoredWork): void {
-    this.#heard = this.#pending.confirmed;
+    this.#elsewhere.hear(this.#pending.confirmed);
     this.#merging = stored.merging;
     this.#pending.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
     if (stored.typed === undefined) return;
-    [this.#typed.now, this.#dirty] = [stored.typed, true];
-    this.#autosave = setTimeout(() => this.flush(), AUTOSAVE_DELAY);
+    this.#typed.putUnsaved(stored.typed);
+    this.#typed.saveSoon();
   }
 
   retryNow(): void {
@@ -218,8 +211,8 @@ export class ItemWork {
   /** Leaving the item: saves, and shows the stored text again next time unless a draft is invalid. */
   leave(): void {
     this.flush();
-    if (!this.#dirty) this.#forgetText();
-    this.#approvedElsewhere = false;
+    if (!this.#typed.isUnsaved) this.#forgetText();
+    this.#elsewhere.isApproved = false;
   }
 
   /** As if it had been typed. */
@@ -231,11 +224,11 @@ export class ItemWork {
   }
 
   #approve(): DomainError | JsonTextError | undefined {
-    clearTimeout(this.#autosave);
-    if (!this.#dirty) return this.#decide({ type: 'Approve' });
+    this.#typed.stopSaving();
+    if (!this.#typed.isUnsaved) return this.#decide({ type: 'Approve' });
     const target = validText(this.#typed.now);
     if (target === undefined) return problemOf(this.#typed.now);
-    this.#dirty = false;
+    this.#typed.isUnsaved = false;
     return this.#decide({ type: 'Approve', target });
   }
 
@@ -249,7 +242,7 @@ export class ItemWork {
 
   #changed(): void {
     if (!this.#pending.isBusy) this.#merging = undefined;
-    if (isOpen(this.state)) this.#approvedElsewhere = false;
+    if (isOpen(this.state)) this.#elsewhere.isApproved = false;
     this.#persist();
     this.#events.onChange(this);
     this.#showHeard();
@@ -257,11 +250,11 @@ export class ItemWork {
 
   /** Shows what others did to the item, once no work on this screen is in the way. */
   #showHeard(): void {
-    const heard = this.#heard;
+    const { heard } = this.#elsewhere;
     if (heard === undefined || !this.#saysMore(heard)) return;
     if (this.#pending.isBusy || this.conflict !== undefined) return;
-    if (this.#dirty) return this.#showHeardAround(heard);
-    this.#noteClosing(heard);
+    if (this.#typed.isUnsaved) return this.#showHeardAround(heard);
+    this.#elsewhere.noteClosing(heard, this.state);
     this.#typed.now = undefined;
     this.#pending.adopt(heard);
   }
@@ -280,18 +273,12 @@ export class ItemWork {
       this.#pending.adopt(sameTarget(typedOn, heard) ? heard : typedOn);
       return this.flush();
     }
-    clearTimeout(this.#autosave);
+    this.#typed.stopSaving();
     this.#typedOn = typedOn ?? this.#pending.confirmed;
     const why = itemDecider.decide({ type: 'Revert' }, heard.state);
     this.refusal = { command: 'EditTarget', detail: isRejected(why) ? why.message : '' };
-    this.#noteClosing(heard);
+    this.#elsewhere.noteClosing(heard, this.state);
     this.#pending.adopt(heard);
-  }
-
-  /** Remembers that somebody else closes the item that is open here. */
-  #noteClosing({ state, lastChange }: ConfirmedItem): void {
-    if (!isOpen(state) && isOpen(this.state)) this.#approvedElsewhere = true;
-    this.closedBy = lastChange;
   }
 
   /** Opens the item again and saves the text, or shows both versions where the target is not the one that was typed on. */
@@ -307,7 +294,7 @@ export class ItemWork {
     }
     const target = validText(this.#typed.now);
     [this.#typedOn, this.refusal] = [undefined, undefined];
-    if (target !== undefined) this.#dirty = false;
+    if (target !== undefined) this.#typed.isUnsaved = false;
     this.#pending.disagree(typedOn, theirs, target === undefined ? [] : [{ type: 'EditTarget', target }]);
     return undefined;
   }
@@ -315,20 +302,18 @@ export class ItemWork {
   /** The newest text that was on its way goes back to the editor: nothing typed is lost. */
   #refuse(commands: readonly ReviewCommand[], detail: string): void {
     const text = commands.map((one) => ('target' in one ? one.target : undefined)).findLast((one) => one !== undefined);
-    if (text !== undefined && !this.#dirty) [this.#typed.now, this.#dirty] = [text, true];
+    if (text !== undefined && !this.#typed.isUnsaved) this.#typed.putUnsaved(text);
     this.refusal = { command: commands.at(-1)?.type ?? 'EditTarget', detail };
-    if (this.#dirty && this.closed !== undefined) {
+    if (this.#typed.isUnsaved && this.closed !== undefined) {
       // It waits until there is room for it, or the item is open again.
       this.#typedOn ??= this.#pending.confirmed;
-      this.#approvedElsewhere = true;
+      this.#elsewhere.isApproved = true;
     }
     this.#events.onRefused?.(this, this.refusal);
   }
 
   #forgetText(): void {
-    clearTimeout(this.#autosave);
-    this.#typed.now = undefined;
-    this.#dirty = false;
+    this.#typed.forget();
     this.refusal = undefined;
     this.#typedOn = undefined;
   }
@@ -337,7 +322,7 @@ export class ItemWork {
     if (!this.hasUnsavedWork) return this.#store.remove(this.id);
     const { state, revision } = this.#typedOn ?? this.#pending.confirmed;
     const base = { state, revision: String(revision) };
-    const typed = this.#dirty ? this.#typed.now : undefined;
+    const typed = this.#typed.isUnsaved ? this.#typed.now : undefined;
     const { id: itemId, ordinal } = this;
     this.#store.put({ itemId, ordinal, base, commands: this.#pending.commands, typed, merging: this.#merging });
   }

@@ -1,4 +1,4 @@
-// What is typed into one item, and how far it has been checked.
+// What is typed into one item, how far it has been checked, and whether it is saved.
 import type { JsonTextError } from '@labeling/domain';
 import { problemOf } from './typed-json.js';
 
@@ -6,11 +6,19 @@ import { problemOf } from './typed-json.js';
 const LONG = 32_768;
 /** That pause, in milliseconds. */
 const LOOK_DELAY = 200;
+/** Pause after the last keystroke before an edit is saved, in milliseconds. */
+export const AUTOSAVE_DELAY = 500;
 
 export class TypedText {
   #now = $state.raw<string>();
   #looked = $state.raw<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #autosave: ReturnType<typeof setTimeout> | undefined;
+  /** It is not on its way yet. */
+  isUnsaved = $state.raw(false);
+
+  /** `save` is called when nothing was typed for a while. */
+  constructor(private readonly save: () => void) {}
 
   /** The current text; undefined when nothing is typed. */
   get now(): string | undefined {
@@ -31,6 +39,32 @@ export class TypedText {
 
   /** Accepts a keystroke. */
   type(text: string): void {
+    this.#accept(text);
+    this.isUnsaved = true;
+    this.saveSoon();
+  }
+
+  /** Puts a text there that is not saved, and that nobody is typing now. */
+  putUnsaved(text: string): void {
+    this.now = text;
+    this.isUnsaved = true;
+  }
+
+  saveSoon(): void {
+    this.stopSaving();
+    this.#autosave = setTimeout(() => this.save(), AUTOSAVE_DELAY);
+  }
+  stopSaving(): void {
+    clearTimeout(this.#autosave);
+  }
+
+  forget(): void {
+    this.stopSaving();
+    this.now = undefined;
+    this.isUnsaved = false;
+  }
+
+  #accept(text: string): void {
     // Text that was not JSON counts as corrected at once: the next key may approve it.
     if (text.length <= LONG || this.problem !== undefined) {
       this.now = text;
