@@ -2,6 +2,7 @@
 import {
   holdsSlot,
   jsonEquals,
+  neededFor,
   noAnnotations,
   submittedOf,
   type Annotations,
@@ -13,6 +14,7 @@ import { everyStream } from '../product/stored.fixture.js';
 import {
   AGREED,
   annotationPath,
+  neededNow,
   type AnnotatedItem,
   type AnnotatedQueue,
   type Annotator,
@@ -30,19 +32,25 @@ async function kill(name: 'commandApi' | 'eventStore'): Promise<void> {
   await process.ready();
 }
 
-async function queueOf(overlap: number): Promise<AnnotatedQueue> {
-  const body = { name: `Overlap ${overlap}`, overlap };
+async function queueOf(overlap: number, share = 1): Promise<AnnotatedQueue> {
+  const body = { name: `Overlap ${overlap}`, overlap, overlapShare: share };
   const created = mustBe(201, await site.client.send({ method: 'POST', path: '/v1/labeling_queues', body }));
-  return { id: JSON.parse(created.text).id, needed: overlap };
+  return { id: JSON.parse(created.text).id, annotations: overlap, share };
 }
 
-/** One on which everybody agrees, and one on which nobody does. */
-async function itemsOf(queue: AnnotatedQueue): Promise<AnnotatedItem[]> {
-  const added = await site.client.add(queue.id, [
-    { data: 'agreed', target: null },
-    { data: 'disputed', target: null },
-  ]);
-  return added.map(({ id }, i) => ({ id, queue, isAgreed: i === 0 }));
+/** One on which everybody agrees, and one on which nobody does. Where only a share needs several annotations, one of them needs one, in turn. */
+async function itemsOf(queue: AnnotatedQueue, round: number): Promise<AnnotatedItem[]> {
+  const hasShare = queue.share < 1;
+  const rows = Array.from({ length: hasShare ? 24 : 2 }, (_, data) => ({ data, target: null }));
+  const items = await site.client.add(queue.id, rows);
+  const oneThat = (needsOne: boolean) => items.find(({ id }) => (neededFor(id, queue) === 1) === needsOne);
+  const isOdd = round % 2 === 1;
+  const [agreed, disputed] = hasShare ? [oneThat(isOdd), oneThat(!isOdd)] : items;
+  if (agreed === undefined || disputed === undefined) throw new Error('All items need the same');
+  return [
+    { id: agreed.id, queue, isAgreed: true },
+    { id: disputed.id, queue, isAgreed: false },
+  ];
 }
 
 describe('items that fifty members annotate while processes are killed', () => {
@@ -54,7 +62,7 @@ describe('items that fifty members annotate while processes are killed', () => {
 
   beforeAll(async () => {
     crowd = await Crowd.join(site);
-    const queues = [await queueOf(2), await queueOf(5), (lowered = await queueOf(4))];
+    const queues = [await queueOf(2), await queueOf(5), (lowered = await queueOf(4, 0.5))];
     const rounds = [
       { decides: true, troubles: [() => kill('commandApi'), () => kill(canKillStore ? 'eventStore' : 'commandApi')] },
       {
@@ -63,9 +71,9 @@ describe('items that fifty members annotate while processes are killed', () => {
       },
       { decides: true, troubles: [() => site.killAndStart()] },
     ];
-    for (const { decides, troubles } of rounds) {
-      const items = (await Promise.all(queues.map(itemsOf))).flat();
-      const before = items.map(({ queue }) => queue.needed);
+    for (const [number, { decides, troubles }] of rounds.entries()) {
+      const items = (await Promise.all(queues.map((queue) => itemsOf(queue, number)))).flat();
+      const before = items.map(neededNow);
       const round = crowd.round(items, { decides });
       round.catch(() => undefined);
       for (const trouble of troubles) {
@@ -73,7 +81,7 @@ describe('items that fifty members annotate while processes are killed', () => {
         await trouble();
       }
       await round;
-      items.forEach((item, at) => needed.set(item, { most: before[at] ?? 0, least: item.queue.needed }));
+      items.forEach((item, at) => needed.set(item, { most: before[at] ?? 0, least: neededNow(item) }));
     }
     await crowd.untilSettled(lowered);
     const streams = await everyStream(site.store, await site.client.settled());
@@ -143,8 +151,9 @@ describe('items that fifty members annotate while processes are killed', () => {
     for (const [item, steps] of histories) {
       const approvals = steps.filter(({ event }) => event.type === 'ItemApproved');
       const isDecided = crowd.decided.includes(item);
+      const isAgreed = item.isAgreed || neededNow(item) === 1;
       expect(approvals.map(({ event }) => (event as ItemApproved).data.by)).toEqual(
-        item.isAgreed ? ['agreement'] : isDecided ? ['adjudication'] : [],
+        isAgreed ? ['agreement'] : isDecided ? ['adjudication'] : [],
       );
       for (const { event, before } of approvals) {
         const { annotations } = (event as ItemApproved).data;

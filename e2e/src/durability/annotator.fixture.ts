@@ -1,13 +1,14 @@
 // A member who annotates items as a careful client does: each command for the revision last seen, sent again with the same text
 // until it is answered, and looked up when its answer may have been lost.
-import type { JsonText } from '@labeling/domain';
+import { neededFor, type JsonText } from '@labeling/domain';
 import { mustBe, type Answer } from '../product/client.fixture.js';
 import type { SignedIn } from '../product/signed-in.fixture.js';
 
 export interface AnnotatedQueue {
   readonly id: string;
-  /** How many annotations its items need, as everybody has been told by now. */
-  needed: number;
+  /** How many annotations its items need, as everybody has been told by now, and which share of them; the others need one. */
+  annotations: number;
+  readonly share: number;
 }
 export interface AnnotatedItem {
   readonly id: string;
@@ -39,6 +40,9 @@ export interface Refusal {
 export const AGREED = '{"answer":"yes"}' as JsonText;
 
 const statusAfter = { save: 'draft', submit: 'submitted', reopen: 'draft', skip: 'skipped' } as const;
+
+/** How many annotations an item needs, as everybody has been told by now. */
+export const neededNow = ({ id, queue }: AnnotatedItem) => neededFor(id, queue);
 
 export const annotationPath = ({ id, queue }: AnnotatedItem) => `/v1/labeling_queues/${queue.id}/items/${id}`;
 
@@ -80,7 +84,7 @@ export class Annotator {
     const { client, id: member } = this.me;
     for (;;) {
       const requestId = `${member}-${this.neededWhenSent.size}`;
-      this.neededWhenSent.set(requestId, item.queue.needed);
+      this.neededWhenSent.set(requestId, neededNow(item));
       const { repeated } = client;
       const headers = { 'If-Match': `"${this.#revisions.get(item.id) ?? 0}"`, 'X-Request-Id': requestId };
       const answer = await client.send({ ...requestOf(command, annotationPath(item)), headers });

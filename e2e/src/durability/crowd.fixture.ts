@@ -54,7 +54,7 @@ export class Crowd {
   async lower(queue: AnnotatedQueue, overlap: number): Promise<void> {
     const path = `/v1/labeling_queues/${queue.id}`;
     mustBe(200, await this.lead.client.send({ method: 'PATCH', path, body: { overlap } }));
-    queue.needed = overlap;
+    queue.annotations = overlap;
   }
 
   /** Resolves when all items are in line with an overlap that was changed. */
