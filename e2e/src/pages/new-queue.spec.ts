@@ -131,9 +131,12 @@ describe('making a queue', () => {
     const page = await world.signedIn('/queues/new');
     await hasFocus(page, 'input');
     await page.keyboard.type('Bare');
+    await page.getByRole('radio', { name: 'Only these members' }).click();
+    await page.getByText('The project has no labelers.').waitFor();
+    await axeFindsNothingInBothThemes(page);
     await page.getByRole('button', { name: 'Create queue' }).click();
     await heading(page, 'This queue is empty').waitFor();
-    expect(await settingsOf(page)).toMatchObject({ name: 'Bare', guidelines: '', annotationSchema: null });
+    expect(await settingsOf(page)).toMatchObject({ name: 'Bare', guidelines: '', annotationSchema: null, openTo: [] });
     await page.getByRole('link', { name: 'write guidelines' }).waitFor();
     await page.getByRole('link', { name: 'choose a form' }).click();
 

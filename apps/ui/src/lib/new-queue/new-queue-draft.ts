@@ -7,6 +7,8 @@ export interface NewQueueDraft {
   readonly own?: { readonly text: string; readonly template?: string };
   /** Absent while nobody has changed what they start with. */
   readonly guidelines?: string;
+  /** The members it is to be open to; absent for everybody. */
+  readonly openTo?: readonly string[];
 }
 
 /** Where one person's draft in one project is kept. */
@@ -43,12 +45,14 @@ export class NewQueueDrafts {
 function draftOf(kept: unknown): NewQueueDraft | undefined {
   const [name, schema, guidelines] = [text(kept, 'name'), text(kept, 'schema'), text(kept, 'guidelines')];
   if (name === undefined || schema === undefined) return undefined;
+  const openTo = member(kept, 'openTo');
   const own = member(kept, 'own');
   const [ownText, template] = [text(own, 'text'), text(own, 'template')];
   return {
     ...{ name, schema },
     ...(ownText !== undefined && { own: { text: ownText, ...(template !== undefined && { template }) } }),
     ...(guidelines !== undefined && { guidelines }),
+    ...(Array.isArray(openTo) && { openTo: openTo.filter((id) => typeof id === 'string') }),
   };
 }
 

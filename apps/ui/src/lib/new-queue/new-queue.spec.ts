@@ -63,6 +63,18 @@ describe('a new queue', () => {
     expect([queue.guidelines, queue.hasOwnGuidelines]).toEqual(['Mine', true]);
   });
 
+  it('is open to the members who were chosen, if any', async () => {
+    const { client, sent } = anApi();
+    const queue = named();
+    queue.openTo.restrict(true);
+    await queue.create(false, client);
+    for (const id of ['m2', 'm1']) queue.openTo.openFor(id, true);
+    await queue.create(false, client);
+    queue.openTo.restrict(false);
+    await queue.create(false, client);
+    expect(sent.map(({ body }) => body['openTo'])).toEqual([[], ['m1', 'm2'], undefined]);
+  });
+
   it('is the same queue when it is sent again after no answer, and another one once it was changed', async () => {
     let isUp = false;
     const { client, sent } = anApi(() => isUp);
@@ -81,7 +93,7 @@ describe('a new queue', () => {
 describe('the draft of a new queue', () => {
   const person = { id: 'ada', projectId: 'p' };
 
-  it('brings back everything: the name, the form, one’s own fields beside it, and the guidelines', () => {
+  it('brings back everything: the name, the form, one’s own fields beside it, the guidelines, and to whom it is open', () => {
     const kept = aStorage();
     const storage = () => kept;
     const queue = named();
@@ -90,11 +102,14 @@ describe('the draft of a new queue', () => {
     if (field) field.key = 'mine';
     queue.start.choose('correction');
     queue.guidelines = 'Mine';
+    queue.openTo.restrict(true);
+    queue.openTo.openFor('m1', true);
     new NewQueueDrafts(person, storage).keep(queue.draft);
 
     const again = new NewQueue();
     again.restore(new NewQueueDrafts(person, storage).read());
     expect([again.name, again.guidelines, again.start.chosen]).toEqual([' Math ', 'Mine', 'correction']);
+    expect(again.openTo.members).toEqual(['m1']);
     again.start.choose('own');
     expect([again.schema.fields[0]?.key, again.start.template]).toEqual(['mine', 'verdict']);
   });

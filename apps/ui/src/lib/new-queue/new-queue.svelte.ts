@@ -3,6 +3,7 @@ import { jsonObject, nameProblem, toJsonText, type JsonText } from '@labeling/do
 import { api } from '../api/client.js';
 import { createdId, send, type Answer } from '../api/commands.js';
 import { newRequestId } from '../api/new-request-id.js';
+import { OpenToChoice } from '../queue-settings/open-to-choice.svelte.js';
 import { SchemaChoice } from '../queue-settings/schema-choice.svelte.js';
 import { SchemaEditor } from '../queue-settings/schema-editor.svelte.js';
 import { startingGuidelines } from '../queue-templates/schema-templates.js';
@@ -15,6 +16,7 @@ export type Created =
 /** A queue while it is being made. Nothing of it reaches the server before it is created, all at once. */
 export class NewQueue {
   name = $state('');
+  readonly openTo = new OpenToChoice();
   readonly schema = new SchemaEditor(null);
   readonly start = new SchemaChoice(this.schema);
   /** As typed; undefined while nobody has changed what they start with. */
@@ -40,17 +42,21 @@ export class NewQueue {
   draft: NewQueueDraft | undefined = $derived.by(() => {
     const { text, template } = this.start.own ?? {};
     const schema = this.schema.isEmpty ? '' : this.schema.text;
-    if (this.name === '' && schema === '' && text === undefined && this.#guidelines === undefined) return undefined;
+    const { members } = this.openTo;
+    const isBlank = this.name === '' && schema === '' && text === undefined && members === null;
+    if (isBlank && this.#guidelines === undefined) return undefined;
     return {
       ...{ name: this.name, schema },
       ...(text !== undefined && { own: { text, ...(template !== undefined && { template }) } }),
       ...(this.#guidelines !== undefined && { guidelines: this.#guidelines }),
+      ...(members !== null && { openTo: members }),
     };
   });
 
   restore(draft: NewQueueDraft | undefined): void {
     this.name = draft?.name ?? '';
     this.#guidelines = draft?.guidelines;
+    this.openTo.reset(draft?.openTo ?? null);
     this.schema.reset(null);
     if (draft && draft.schema !== '') this.schema.setText(draft.schema);
     this.start.restore(draft?.own && { template: undefined, ...draft.own });
@@ -69,9 +75,10 @@ export class NewQueue {
   }
 
   #body(withGuidelines: boolean): JsonText {
-    const { name, guidelines, schema } = this;
+    const { name, guidelines, schema, openTo } = this;
     return jsonObject({
       name: toJsonText(name.trim()),
+      openTo: openTo.members === null ? undefined : toJsonText(openTo.members),
       guidelines: withGuidelines && guidelines.trim() !== '' ? toJsonText(guidelines) : undefined,
       // The text is valid: the step of the form was left without problems.
       annotationSchema: schema.isEmpty ? undefined : (schema.text as JsonText),

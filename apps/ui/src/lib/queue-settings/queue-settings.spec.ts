@@ -57,16 +57,16 @@ describe('QueueSettings', () => {
 
   it('opens the queue to some members, to everybody again, and remembers who was chosen', async () => {
     const { settings, sent, api } = editing();
-    settings.restrict(true);
-    for (const id of ['m2', 'm1', 'm2']) settings.openFor(id, true);
+    settings.openTo.restrict(true);
+    for (const id of ['m2', 'm1', 'm2']) settings.openTo.openFor(id, true);
     await settings.save(api);
-    settings.restrict(false);
+    settings.openTo.restrict(false);
     await settings.save(api);
-    settings.restrict(true);
-    settings.openFor('m1', false);
+    settings.openTo.restrict(true);
+    settings.openTo.openFor('m1', false);
     await settings.save(api);
-    settings.openFor('m1', true);
-    settings.openFor('m1', false);
+    settings.openTo.openFor('m1', true);
+    settings.openTo.openFor('m1', false);
     expect(settings.isDirty).toBe(false);
     expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
       '{"openTo":["m1","m2"]}',

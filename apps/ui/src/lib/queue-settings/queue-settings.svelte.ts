@@ -5,7 +5,6 @@ import {
   nameProblem,
   needChange,
   noOverlap,
-  openToOnly,
   overlapProblem,
   type JsonText,
   type Need,
@@ -14,6 +13,7 @@ import {
 import { api } from '../api/client.js';
 import { send, type Problem } from '../api/commands.js';
 import { percentOf, shareOf } from '../queue-overlap/percent.js';
+import { OpenToChoice } from './open-to-choice.svelte.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
 
 export interface StoredSettings {
@@ -47,12 +47,10 @@ export class QueueSettings {
   slotHours = $state('');
   /** When more are needed: whether items that were approved by agreement are opened again. */
   reopensAgreed = $state(false);
-  openTo = $state.raw<OpenTo>(null);
+  readonly openTo = new OpenToChoice();
   readonly schema = new SchemaEditor(null);
   isSaving = $state(false);
   #stored = $state.raw<StoredSettings>();
-  /** The members who were chosen when somebody tried what opening it to everybody would be like. */
-  #chosen: readonly string[] = [];
 
   constructor(stored: StoredSettings) {
     this.reset(stored);
@@ -69,6 +67,7 @@ export class QueueSettings {
   );
   #changed = $derived.by(() => {
     const stored = this.#stored;
+    const { members: openTo } = this.openTo;
     const changes = {
       ...(this.name.trim() !== stored?.name && { name: this.name.trim() }),
       ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
@@ -77,7 +76,7 @@ export class QueueSettings {
       ...(this.overlap !== stored?.overlap && { overlap: this.overlap }),
       ...(this.overlapShare !== stored?.overlapShare && { overlapShare: this.overlapShare }),
       ...(hoursOf(this.slotHours) !== stored?.slotHours && { slotHours: hoursOf(this.slotHours) }),
-      ...(!isSameOpenTo(this.openTo, stored?.openTo ?? null) && { openTo: this.openTo && [...this.openTo] }),
+      ...(!isSameOpenTo(openTo, stored?.openTo ?? null) && { openTo: openTo && [...openTo] }),
       ...(this.reopensAgreed && stored && needChange(needOf(stored), this.need).raises && { reopenAgreed: true }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
@@ -96,21 +95,8 @@ export class QueueSettings {
     this.percent = percentOf(stored.overlapShare);
     this.slotHours = String(stored.slotHours);
     this.reopensAgreed = false;
-    this.openTo = stored.openTo;
-    this.#chosen = [];
+    this.openTo.reset(stored.openTo);
     this.schema.reset(stored.annotationSchema);
-  }
-
-  /** Opens it to the members that were chosen before, or to everybody. */
-  restrict(isForSome: boolean): void {
-    if (isForSome === (this.openTo !== null)) return;
-    if (this.openTo !== null) this.#chosen = this.openTo;
-    this.openTo = isForSome ? this.#chosen : null;
-  }
-
-  openFor(memberId: string, isOpen: boolean): void {
-    const others = (this.openTo ?? []).filter((id) => id !== memberId);
-    this.openTo = openToOnly(isOpen ? [...others, memberId] : others);
   }
 
   /** Sends what has changed; undefined when there is nothing to send, or something that cannot be. */
@@ -129,9 +115,15 @@ export class QueueSettings {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        const { overlap, overlapShare, slotHours, openTo } = this;
+        const { overlap, overlapShare, slotHours } = this;
         const rules = { overlap, overlapShare, slotHours: hoursOf(slotHours) };
-        const saved = { guidelines, defaultDatasetId: datasetId, labelersMayPush, openTo, ...rules };
+        const saved = {
+          guidelines,
+          defaultDatasetId: datasetId,
+          labelersMayPush,
+          openTo: this.openTo.members,
+          ...rules,
+        };
         this.#stored = { ...stored, ...saved, name: name.trim() };
         this.reopensAgreed = false;
       }
