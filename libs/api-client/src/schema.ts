@@ -3517,6 +3517,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
+                /** @description Only those with exactly this name */
+                name?: string;
                 /** @description With `true`, only archived queues; otherwise only those that are not archived */
                 archived?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
@@ -5125,6 +5127,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
+                /** @description Only those with exactly this name */
+                name?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
-import { PageQuery } from '../requests/page-query.js';
+import { NamedPageQuery, PageQuery } from '../requests/page-query.js';
 import { QuerySearch } from '../shapes/query-properties.js';
-import { listDatapoints, listDatasets } from '@labeling/read-models/queries';
+import { listDatapoints, listDatasets, type DatasetRow } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
@@ -47,9 +47,10 @@ export class DatasetReadsController {
     isFresh: true,
     answer: { is: 'A page of datasets, oldest first', of: pageOf(DatasetAnswer) },
   })
-  async list(@CurrentAsker() { caller }: Asker, @Query() page: PageQuery): Promise<JsonAnswer> {
+  async list(@CurrentAsker() { caller }: Asker, @Query() page: NamedPageQuery): Promise<JsonAnswer> {
     const datasets = await listDatasets(this.db, caller.projectId);
-    return pageOfAll(datasets, page, inStoreOrder, datasetAnswer);
+    const isHidden = ({ name }: DatasetRow) => page.name !== undefined && name !== page.name;
+    return pageOfAll(datasets, page, { ...inStoreOrder, isHidden }, datasetAnswer);
   }
 
   @Get(':dataset')

@@ -42,6 +42,40 @@ describe('datasets', () => {
     }
     expect(seen).toEqual(ids);
   });
+
+  it('are found by exactly their name, like queues', async () => {
+    const stranger = await running.anotherProject();
+    const names = [
+      'Golden',
+      'golden',
+      'Golden ',
+      '100%',
+      '100_',
+      'O\'Hara "\\\\"',
+      'a&b=c+d#e?',
+      'Grüße 👋',
+      'Gru\u0308ße 👋',
+    ];
+    const places = ['/v1/datasets', '/v1/labeling_queues'];
+    for (const place of places) {
+      const created = new Map<string, string>();
+      for (const name of [...names, 'Twice', 'Twice']) {
+        const { body, headers } = await stranger.post(place, { name });
+        created.set(`${name}${created.has(name) ? ' again' : ''}`, String(body['id']));
+        await stranger.get(`${place}/${body['id']}?atLeast=${headers.get('position')}`);
+      }
+      const find = async (name: string, more = '') =>
+        idsOf(await stranger.get(`${place}?name=${encodeURIComponent(name)}${more}`));
+      for (const name of names) expect([name, await find(name)]).toEqual([name, [created.get(name)]]);
+      for (const name of ['', 'Gold', '%', '1000', 'GOLDEN', '\0', 'x'.repeat(300)])
+        expect(await find(name)).toEqual([]);
+      const twice = [created.get('Twice'), created.get('Twice again')];
+      expect(await find('Twice')).toEqual(twice);
+      const first = await stranger.get(`${place}?name=Twice&limit=1`);
+      expect(first.headers.get('link')).toContain('name=Twice');
+      expect([...idsOf(first), ...(await find('Twice', `&limit=1&after=${first.body['next']}`))]).toEqual(twice);
+    }
+  });
 });
 
 describe('datapoints added directly', () => {

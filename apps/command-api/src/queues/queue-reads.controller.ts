@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { queuesSeenBy } from '@labeling/identity';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
-import { PageQuery } from '../requests/page-query.js';
+import { NamedPageQuery } from '../requests/page-query.js';
 import { QueryBoolean } from '../shapes/query-properties.js';
 import { getQueue, listArchivedQueues, listQueues, listQueuesEver, type QueueRow } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -16,7 +16,7 @@ import { Database } from '../stores/database.js';
 import { QueueAnswer, queueAnswer } from './queue-answer.js';
 import { queueNotFound } from './queue.handler.js';
 
-class ListQueuesQuery extends PageQuery {
+class ListQueuesQuery extends NamedPageQuery {
   @QueryBoolean({ description: 'With `true`, only archived queues; otherwise only those that are not archived' })
   readonly archived?: boolean;
 }
@@ -42,10 +42,11 @@ export class QueueReadsController {
     },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: ListQueuesQuery): Promise<JsonAnswer> {
-    const { archived: isArchived = false } = page;
+    const { archived: isArchived = false, name: sought } = page;
     const listed = isArchived ? listArchivedQueues : listQueues;
     const list = page.after === undefined ? listed : listQueuesEver;
-    const isHidden = ({ deleted, archived }: QueueRow) => deleted || archived !== isArchived;
+    const isHidden = ({ deleted, archived, name }: QueueRow) =>
+      deleted || archived !== isArchived || (sought !== undefined && name !== sought);
     const order = { ...inStoreOrder, isHidden };
     const queues = await list(this.db, queuesSeenBy(caller));
     return pageOfAll(queues, page, order, (queue) => queueAnswer(queue, caller));

@@ -1,5 +1,5 @@
 import { Problem } from '../problem-details/problem.js';
-import { Misread, queryProperty, QueryWord } from '../shapes/query-properties.js';
+import { Misread, queryProperty, QueryText, QueryWord } from '../shapes/query-properties.js';
 
 export const MAX_PAGE = 1_000;
 /** Each page of a history folds the item from its first event: one large page costs less than many small ones. */
@@ -25,6 +25,12 @@ export class PageQuery {
 
   /** Undefined for the first page. */
   @QueryWord({ description: 'The `next` of the previous page' }) readonly after?: string;
+}
+
+/** Of a list of things with names, which are not unique. */
+export class NamedPageQuery extends PageQuery {
+  /** An empty one is no name of anything, rather than absent: whoever looks for a name that is empty by mistake finds nothing. */
+  @QueryText({ description: 'Only those with exactly this name' }) readonly name?: string;
 }
 
 /**
