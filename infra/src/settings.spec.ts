@@ -61,6 +61,7 @@ describe('the settings of npm start', () => {
     ['LIMIT_ITEM_BYTES', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ACCESS', 'nobody'],
+    ['CORS_ORIGINS', '*'],
     ['XFF_DEPTH', '0'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);

@@ -6,6 +6,7 @@ import { Logger as NestLogger } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import * as telemetry from '@labeling/telemetry';
 import { Guard, guardRoutes } from './access/access-hook.js';
+import { allowOrigins } from './access/allow-origins.js';
 import { answerWithExactJson } from './answers/json-answer.js';
 import { takeFilesAsStreams } from './datasets/import/file-bodies.js';
 import { ApiModule } from './api.module.js';
@@ -51,6 +52,7 @@ export async function createApi(settings: Settings, logger = openLog(settings)):
   app.useLogger(app.get(NestLogger));
   const fastify = adapter.getInstance();
   const headers = securityHeaders(settings.publicUrl);
+  await allowOrigins(fastify, { origins: settings.corsOrigins, headers });
   const formats = [protobufProblems];
   app.useGlobalFilters(new ProblemFilter(formats));
   const admission = new Admission(settings.limits.commandWaitMs);

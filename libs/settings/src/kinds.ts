@@ -44,6 +44,17 @@ const address = (...schemes: readonly string[]): ExactValidator<string> =>
 export const postgresUrl = address('postgres', 'postgresql');
 export const eventStoreUrl = address('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover');
 
+/** Origins, separated by commas, as browsers send them: `https://label.example`. */
+export const origins = makeExactValidator((input) =>
+  input.split(',').map((part) => {
+    const given = part.trim();
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(given.toLowerCase()))
+      return url.origin;
+    throw new EnvError('must be origins such as https://label.example, without a path, separated by commas');
+  }),
+);
+
 /** Without a slash at its end, so that paths can be appended. */
 export const webUrl = makeExactValidator((input) => {
   const value = input.trim();

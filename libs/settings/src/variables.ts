@@ -1,6 +1,6 @@
 // Every variable that the processes of the product read, in one place: docs/operating.md, the API's page at /docs
 // and .env.example list them from here. Single sign-on has its own (libs/identity).
-import { choice, eventStoreUrl, matching, port, postgresUrl, text, webUrl, whole } from './kinds.js';
+import { choice, eventStoreUrl, matching, origins, port, postgresUrl, text, webUrl, whole } from './kinds.js';
 
 const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
 const otlpGrpcPort = port({
@@ -273,6 +273,10 @@ export const apiVariables = {
     1,
     1_000,
   )({ default: 32, desc: 'Items of bulk commands that one process decides at once' }),
+  CORS_ORIGINS: origins({
+    default: undefined,
+    desc: 'Origins whose pages may use the API from a browser, such as `https://label.example`, separated by commas; none if unset',
+  }),
   METRICS_ACCESS: choice(
     'open',
     'admin',

@@ -21,6 +21,13 @@ export function tooMany(seconds: number): Problem {
   return problem;
 }
 
+/** What was set before it was refused: what lets a page of another origin see the answer. */
+function headersOf(reply: FastifyReply): (string | number)[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, one]),
+  );
+}
+
 /** Answers as `sendProblem` does. `headers` are those of every answer. */
 export function turningAway(
   headers: Readonly<Record<string, string>>,
@@ -37,6 +44,6 @@ export function turningAway(
     reply.hijack();
     const own = ['X-Request-Id', request.id, 'Retry-After', String(seconds), 'Content-Length', Buffer.byteLength(body)];
     // As a text it goes out in one piece with its headers.
-    reply.raw.writeHead(problem.status, [...always, ...own]).end(body);
+    reply.raw.writeHead(problem.status, [...always, ...own, ...headersOf(reply)]).end(body);
   };
 }

@@ -27,6 +27,15 @@ describe('the settings of the API', () => {
     [{ LIMIT_ITEM_BYTES: '2000000' }, 'LIMIT_ITEM_BYTES must be a whole number from 1024 to 1000000'],
     [{ LIMIT_BODY_BYTES: '1e9' }, 'LIMIT_BODY_BYTES'],
     [{ METRICS_ACCESS: 'all' }, 'METRICS_ACCESS must be one of open, admin'],
+    ...[
+      '*',
+      'null',
+      'label.example',
+      'https://a.example/path',
+      'https://a.example, *',
+      'https://a.example,',
+      'ftp://a.example',
+    ].map((CORS_ORIGINS): [object, string] => [{ CORS_ORIGINS }, 'CORS_ORIGINS must be origins']),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('are refused with the name of the variable: %j', (wrong, message) => {
     expect(() => new Settings({ ...least, ...wrong })).toThrow(message);

@@ -53,6 +53,8 @@ export class Settings {
   readonly pushResumeSeconds: number;
   readonly traceRetentionSeconds: number;
   readonly batchParallelItems: number;
+  /** Pages of these origins may use the API from a browser. */
+  readonly corsOrigins: readonly string[];
   readonly metricsAccess: 'open' | 'admin';
   readonly logLevel: string;
 
@@ -97,6 +99,7 @@ export class Settings {
     this.pushResumeSeconds = read.PUSH_RESUME_SECONDS;
     this.traceRetentionSeconds = read.TRACE_RETENTION_SECONDS;
     this.batchParallelItems = read.BATCH_PARALLEL_ITEMS;
+    this.corsOrigins = read.CORS_ORIGINS ?? [];
     this.metricsAccess = read.METRICS_ACCESS;
     this.logLevel = read.LOG_LEVEL;
   }
