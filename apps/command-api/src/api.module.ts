@@ -15,6 +15,7 @@ import { CommentsModule } from './comments/comments.module.js';
 import { DatasetImportModule } from './datasets/import/dataset-import.module.js';
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsController } from './docs/docs.controller.js';
+import { RootController } from './docs/root.controller.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InsightsController } from './insights/insights.controller.js';
@@ -88,6 +89,7 @@ const controllers = [
   InsightsController,
   ProjectsController,
   VerificationController,
+  RootController,
   DocsController,
   OpenApiController,
 ];

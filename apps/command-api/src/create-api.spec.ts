@@ -33,6 +33,17 @@ describe('the API process', () => {
     );
   });
 
+  it('says to anybody what it is and where to read more', async () => {
+    const anyone = clientOf(running.baseUrl);
+    const answer = await anyone.get('/');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const { docs = '', openapi = '', health = '', ...rest } = answer.body;
+    expect(rest).toEqual({ name: 'Labeling Queue API', version: '1' });
+    for (const place of [docs, openapi, health]) expect((await anyone.get(place)).status).toBe(200);
+    for (const path of ['/v1', '/v1/']) expect((await anyone.get(path)).text).toBe(answer.text);
+    expect((await anyone.post('/', {})).status).toBe(405);
+  });
+
   it('keeps a given request id and generates one otherwise', async () => {
     const given = await running.admin.send('GET', '/v1/datasets', undefined, { 'X-Request-Id': 'mine-1' });
     expect(given.headers.get('x-request-id')).toBe('mine-1');

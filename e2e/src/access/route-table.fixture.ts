@@ -125,6 +125,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   getMetrics: { needs: 'open' },
   getStatus: { needs: 'admin' },
   getOpenApi: { needs: 'open' },
+  getRoot: { needs: 'open' },
+  getVersion: { needs: 'open' },
 };
 
 /** `member`: of the project; `person`: anybody signed in. */

@@ -101,6 +101,7 @@ describe('the security headers', () => {
   it('are on responses of the API', async () => {
     const { apiUrl } = product.site.product;
     for (const path of [
+      '/',
       '/docs',
       '/docs/docs.css',
       '/v1/openapi.json',

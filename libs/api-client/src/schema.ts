@@ -1909,6 +1909,46 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what this is
+         * @description Find out what this is.
+         */
+        get: operations["getRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what this version of the API is
+         * @description Find out what this version of the API is.
+         */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
@@ -2353,6 +2393,17 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
+        Root: {
+            name: string;
+            /** @description Of the API: what its addresses begin with */
+            version: string;
+            /** @description Where people read about it */
+            docs: string;
+            /** @description The OpenAPI document, for programs */
+            openapi: string;
+            /** @description Whether it can do its work */
+            health: string;
+        };
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
@@ -8485,3 +8536,65 @@ export interface operations {
         };
     };
 }
+            };
+        };
+    };
+    getRoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it is, and where to read more */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Root"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it is, and where to read more */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Root"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };

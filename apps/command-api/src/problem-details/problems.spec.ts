@@ -53,8 +53,7 @@ describe('a place that no list has', () => {
 
 describe('a request for something that does not exist', () => {
   it.each([
-    ['GET', '/', 'not_found'],
-    ['GET', '/v1', 'not_found'],
+    ['GET', '/v2', 'not_found'],
     ['GET', '/v1/labeling_queues/a/b/c/d', 'not_found'],
     ['GET', `/v1/labeling_queues/${unknown}`, 'queue_not_found'],
     ['GET', `/v1/labeling_queues/${unknown}/items`, 'queue_not_found'],
