@@ -16,6 +16,7 @@ const tables = [
   'datasets',
   'dataset_counters',
   'datapoints',
+  'deleted_datapoints',
   'pushes',
   'push_skips',
   'activity',

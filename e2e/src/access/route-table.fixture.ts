@@ -68,6 +68,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listDatasets: { needs: 'read' },
   getDataset: { needs: 'read' },
   renameDataset: { needs: 'admin', body: () => ({ name: 'Mine now' }) },
+  deleteDataset: { needs: 'admin' },
+  deleteDatapoint: { needs: 'admin' },
   listDatapoints: { needs: 'read' },
   addDatapoints: { needs: 'addItems', body: () => ({ datapoints: [{ data: 1, target: 1 }] }) },
   exportDataset: { needs: 'read' },

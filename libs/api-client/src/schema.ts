@@ -639,7 +639,13 @@ export interface paths {
         get: operations["getDataset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a dataset
+         * @description The dataset and its datapoints can no longer be read. Pushes into it that are under way stop, and queues whose default it was have none. Items that were pushed into it stay pushed. Deleting it again succeeds.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteDataset"];
         options?: never;
         head?: never;
         /**
@@ -674,6 +680,28 @@ export interface paths {
          */
         post: operations["addDatapoints"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/datapoints/{datapoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a datapoint
+         * @description It can no longer be read, whether it was pushed or added directly. The others keep their places, and no retry of what added it brings it back. An item that it came from stays pushed. Deleting it again succeeds.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteDatapoint"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1881,34 +1909,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read this document
-         * @description Read this document.
-         */
-        get: operations["getOpenApi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
-export type webhooks = Record<string, never>;
-export interface components {
-    schemas: {
-        AccessEntry: {
-            /** Format: uuid */
-            id: string;
-            /**
     "/": {
         parameters: {
             query?: never;
@@ -1949,6 +1949,34 @@ export interface components {
         patch?: never;
         trace?: never;
     };
+    "/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this document
+         * @description Read this document.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AccessEntry: {
+            /** Format: uuid */
+            id: string;
+            /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
              */
@@ -1969,7 +1997,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatasetDeleted" | "DatapointsAdded" | "DatapointDeleted" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2365,6 +2393,17 @@ export interface components {
             /** @description How many already existed */
             collapsed: number;
         };
+        Root: {
+            name: string;
+            /** @description Of the API: what its addresses begin with */
+            version: string;
+            /** @description Where people read about it */
+            docs: string;
+            /** @description The OpenAPI document, for programs */
+            openapi: string;
+            /** @description Whether it can do its work */
+            health: string;
+        };
         Live: {
             status: string;
         };
@@ -2393,17 +2432,6 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-        Root: {
-            name: string;
-            /** @description Of the API: what its addresses begin with */
-            version: string;
-            /** @description Where people read about it */
-            docs: string;
-            /** @description The OpenAPI document, for programs */
-            openapi: string;
-            /** @description Whether it can do its work */
-            health: string;
-        };
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
@@ -5319,6 +5347,51 @@ export interface operations {
             };
         };
     };
+    deleteDataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset is deleted */
+            204: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     renameDataset: {
         parameters: {
             query?: never;
@@ -5467,6 +5540,49 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Created"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDatapoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+                /** @description The id of the datapoint */
+                datapoint: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The datapoint is deleted */
+            204: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -8130,7 +8246,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8236,7 +8352,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8502,43 +8618,6 @@ export interface operations {
             };
         };
     };
-    getOpenApi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OpenAPI 3.1 */
-            200: {
-                headers: {
-                    /** @description The id of the request in the log */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-}
-            };
-        };
-    };
     getRoot: {
         parameters: {
             query?: never;
@@ -8598,3 +8677,40 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,4 +1,11 @@
-import { datapointsEvents, datasetEvents, type DatapointsEvent, type DatasetEvent } from './dataset/dataset-events.js';
+import {
+  datapointEvents,
+  datapointsEvents,
+  datasetEvents,
+  type DatapointEvent,
+  type DatapointsEvent,
+  type DatasetEvent,
+} from './dataset/dataset-events.js';
 import { itemEvents, type ItemEvent } from './item/item-events.js';
 import type { JsonPlaces } from './json/json-places.js';
 import { pushEvents, type PushEvent } from './push/push-events.js';
@@ -7,7 +14,8 @@ import { requestEvents, type RequestEvent } from './requests/request-events.js';
 import { visitEvents, type VisitEvent } from './visits/visit-events.js';
 
 /** Every event this product stores. A map over its types that misses one does not compile. */
-export type AnyEvent = ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | PushEvent | RequestEvent | VisitEvent;
+export type AnyEvent =
+  ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | DatapointEvent | PushEvent | RequestEvent | VisitEvent;
 export type EventType = AnyEvent['type'];
 /** Events that stand beside what changes: who looked at an item, and which request came with which Idempotency-Key. */
 type BesideType = (RequestEvent | VisitEvent)['type'];
@@ -23,6 +31,7 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   ...queueEvents,
   ...datasetEvents,
   ...datapointsEvents,
+  ...datapointEvents,
   ...pushEvents,
   ...requestEvents,
   ...visitEvents,

@@ -42,6 +42,7 @@ export * from './queue/queue-state.js';
 export * from './queue/decide-queue.js';
 export * from './dataset/dataset-events.js';
 export * from './dataset/decide-dataset.js';
+export * from './dataset/decide-datapoint.js';
 export * from './push/push-events.js';
 export * from './push/push-state.js';
 export * from './push/decide-push.js';

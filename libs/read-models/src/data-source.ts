@@ -1,7 +1,7 @@
 import { DataSource, EntitySchema } from 'typeorm';
 import { activityTable } from './activity/activity-table.js';
 import { checkpointTable } from './checkpoint/checkpoint-table.js';
-import { datapointsTable } from './datapoints/datapoints-table.js';
+import { datapointsTable, deletedDatapointsTable } from './datapoints/datapoints-table.js';
 import { datasetCountersTable, datasetsTable } from './datasets/datasets-tables.js';
 import { CreateReadModels1795305600000 } from './migrations/1795305600000-create-read-models.js';
 import { NumberDatapoints1795392000000 } from './migrations/1795392000000-number-datapoints.js';
@@ -23,6 +23,7 @@ import { KeepComments1796958000000 } from './migrations/1796958000000-keep-comme
 import { NameAnnotators1796954400000 } from './migrations/1796954400000-name-annotators.js';
 import { OpenQueuesToSome1796958000001 } from './migrations/1796958000001-open-queues-to-some.js';
 import { ShareOverlap1796958000002 } from './migrations/1796958000002-share-overlap.js';
+import { DeleteDatapoints1796961600000 } from './migrations/1796961600000-delete-datapoints.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -46,6 +47,7 @@ export const tables: readonly AnyTable[] = [
   datasetsTable,
   datasetCountersTable,
   datapointsTable,
+  deletedDatapointsTable,
   pushesTable,
   pushSkipsTable,
   activityTable,
@@ -80,6 +82,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       KeepComments1796958000000,
       OpenQueuesToSome1796958000001,
       ShareOverlap1796958000002,
+      DeleteDatapoints1796961600000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SubscribedEvent } from '@labeling/event-store';
 import { activityTable } from './activity/activity-table.js';
 import type { NewActivity } from './activity/project-activity.js';
-import { NewDatapoints } from './datapoints/project-datapoints.js';
+import { ChangedDatapoints } from './datapoints/project-datapoints.js';
 import { addToDatasetCounters, DatasetFolds } from './datasets/project-datasets.js';
 import { announce } from './notifications/announce.js';
 import type { ChangedQueue } from './notifications/read-model-change.js';
@@ -17,7 +17,7 @@ import { together } from './together.js';
 import { insertRows } from './unnest.js';
 
 export class Folds {
-  readonly datapoints = new NewDatapoints();
+  readonly datapoints = new ChangedDatapoints();
   readonly activity: NewActivity[] = [];
 
   private constructor(
@@ -57,7 +57,7 @@ export class Folds {
   async #saveItems(client: pg.ClientBase, schema: Schema): Promise<void> {
     await this.items.save(client, schema);
     await this.datapoints.save(client, schema);
-    await addToDatasetCounters(client, schema, this.datapoints.gained);
+    await addToDatasetCounters(client, schema, this.datapoints.grown);
   }
 
   /** Notifies the watchers when the transaction commits. Expects everything to be saved. */
@@ -67,7 +67,7 @@ export class Folds {
     for (const [id, items] of this.items.changesByQueue()) {
       queues.set(id, { id, items, settings: queues.has(id) });
     }
-    const datasets = [...new Set([...this.datasets.touched, ...this.datapoints.gained.keys()])];
+    const datasets = [...new Set([...this.datasets.touched, ...this.datapoints.grown.keys()])];
     const pushes = [...this.pushes.touched];
     await announce(client, { position, queues: [...queues.values()], datasets, pushes });
   }

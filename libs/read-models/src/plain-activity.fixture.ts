@@ -48,6 +48,9 @@ function subjectOf({ event, stream, revision }: StoredEvent, world: PlainWorld):
     case 'datapoints':
       if (event.type !== 'DatapointsAdded') return {};
       return { dataset_id: event.data.datasetId, project_id: event.data.projectId };
+    case 'datapoint':
+      if (event.type !== 'DatapointDeleted') return {};
+      return { dataset_id: event.data.datasetId, project_id: event.data.projectId };
     case 'push': {
       const request = world.pushes.get(id)?.events.find((each) => each.event.type === 'PushRequested');
       if (request?.event.type !== 'PushRequested' || request.revision > revision) return { push_id: id };

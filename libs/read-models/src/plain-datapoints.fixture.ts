@@ -7,15 +7,32 @@ import type { PlainTables } from './plain-tables.fixture.js';
 type DatapointRow = PlainTables['datapoints'][number];
 type NewDatapoint = Omit<DatapointRow, 'ordinal'>;
 
-export function datapointRows(events: readonly StoredEvent[], items: PlainItems): DatapointRow[] {
+/** All that ever were, those that were deleted included. */
+export function datapointsEver(events: readonly StoredEvent[], items: PlainItems): DatapointRow[] {
   const rows = events.flatMap((stored) => newDatapoints(stored, items));
   const byDataset = Map.groupBy(rows, (row) => row.dataset_id);
   return [...byDataset.values()].flatMap((own) => own.map((row, ordinal) => ({ ...row, ordinal })));
 }
 
-export function countDatapoints(datapoints: readonly DatapointRow[]): PlainTables['dataset_counters'] {
-  return [...Map.groupBy(datapoints, (row) => row.dataset_id)].map(([dataset_id, own]) => {
-    return { dataset_id, datapoints: BigInt(own.length) };
+/** Whether a datapoint is deleted: where it was, after it was added. */
+export function isDeletedIn(events: readonly StoredEvent[]): (row: DatapointRow) => boolean {
+  return (row) =>
+    events.some(
+      ({ event, stream, position }) =>
+        event.type === 'DatapointDeleted' &&
+        stream === `datapoint-${row.id}` &&
+        event.data.datasetId === row.dataset_id &&
+        position > row.position,
+    );
+}
+
+export function countDatapoints(
+  ever: readonly DatapointRow[],
+  isDeleted: (row: DatapointRow) => boolean,
+): PlainTables['dataset_counters'] {
+  return [...Map.groupBy(ever, (row) => row.dataset_id)].map(([dataset_id, own]) => {
+    const datapoints = own.filter((row) => !isDeleted(row));
+    return { dataset_id, datapoints: BigInt(datapoints.length), places: BigInt(own.length) };
   });
 }
 

@@ -49,6 +49,7 @@ export function datasetRow({
     id,
     project_id: state.projectId,
     name: storableText(state.name),
+    deleted: state.is === 'deleted',
     created_at: first.event.data.createdAt,
     updated_at: last.metadata.at,
     revision: last.revision,

@@ -4,7 +4,7 @@ import { datasetDecider, itemDecider, pushDecider, queueDecider } from '@labelin
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
 import type { activityTable } from './activity/activity-table.js';
 import type { checkpointTable } from './checkpoint/checkpoint-table.js';
-import type { datapointsTable } from './datapoints/datapoints-table.js';
+import type { datapointsTable, deletedDatapointsTable } from './datapoints/datapoints-table.js';
 import type { datasetCountersTable, datasetsTable } from './datasets/datasets-tables.js';
 import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import type { itemAnnotationsTable } from './queue-items/annotations-table.js';
@@ -12,7 +12,7 @@ import type { itemAnswersTable } from './queue-items/item-answers-table.js';
 import type { itemCommentsTable } from './queue-items/comments-table.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
-import { countDatapoints, datapointRows } from './plain-datapoints.fixture.js';
+import { countDatapoints, datapointsEver, isDeletedIn } from './plain-datapoints.fixture.js';
 import {
   annotationRows,
   answerRows,
@@ -43,6 +43,7 @@ export interface PlainTables {
   readonly datasets: Rows<typeof datasetsTable>;
   readonly dataset_counters: Rows<typeof datasetCountersTable>;
   readonly datapoints: Rows<typeof datapointsTable>;
+  readonly deleted_datapoints: Rows<typeof deletedDatapointsTable>;
   readonly pushes: Rows<typeof pushesTable>;
   readonly push_skips: Rows<typeof pushSkipsTable>;
   readonly activity: Rows<typeof activityTable>;
@@ -71,7 +72,8 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
   const ends = new Set(all.map(endOf).filter((end) => end !== undefined));
   const world = plainWorld(events);
   const queueItems = itemRows(world.items);
-  const datapoints = datapointRows(events, world.items);
+  const datapoints = datapointsEver(events, world.items);
+  const isDeleted = isDeletedIn(events);
   return {
     checkpoint: [{ one: true, position: all.at(-1)?.position ?? 0n }],
     queues: [...world.queues.values()].map(queueRow),
@@ -83,8 +85,11 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     item_answers: [...world.items.values()].flatMap(answerRows),
     item_comments: [...world.items.values()].flatMap(commentRows),
     datasets: [...world.datasets.values()].map(datasetRow),
-    dataset_counters: countDatapoints(datapoints),
-    datapoints,
+    dataset_counters: countDatapoints(datapoints, isDeleted),
+    datapoints: datapoints.filter((row) => !isDeleted(row)),
+    deleted_datapoints: datapoints
+      .filter(isDeleted)
+      .map(({ id, dataset_id, ordinal }) => ({ id, dataset_id, ordinal })),
     pushes: [...world.pushes.values()].flatMap(pushRow),
     push_skips: [...world.pushes.values()].flatMap(skipRows),
     activity: events

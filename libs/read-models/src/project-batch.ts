@@ -1,8 +1,10 @@
 import {
+  datasetEvents,
   itemEvents,
   pushEvents,
   queueEvents,
   type AnyEvent,
+  type DatasetEvent,
   type EventType,
   type ItemEvent,
   type PushEvent,
@@ -106,15 +108,14 @@ const projections: Projections = {
     return { ...subjectOf(changed?.after, id), datasetId, pushId };
   },
   ...allAs(queueEvents, changeQueue),
-  DatasetCreated: (folds, event, stored, id) => {
-    return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
-  },
-  DatasetRenamed: (folds, event, stored, id) => {
-    return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
-  },
+  ...allAs(datasetEvents, changeDataset),
   DatapointsAdded: (folds, { data }, stored) => {
     folds.datapoints.add(data, stored);
     return { datasetId: data.datasetId, projectId: data.projectId };
+  },
+  DatapointDeleted: (folds, { data }, stored, id) => {
+    folds.datapoints.delete(id, data, stored);
+    return data;
   },
   ...allAs(pushEvents, changePush),
   // Only decides whether a request with the same Idempotency-Key is the same request.
@@ -144,6 +145,10 @@ function subjectOf(item: Parameters<typeof itemOfFold>[0] | undefined, itemId: s
 
 function changeQueue(folds: Folds, event: QueueEvent, stored: StoredEvent, id: string): Subject {
   return { queueId: id, projectId: folds.queues.apply(id, event, stored)?.state.projectId };
+}
+
+function changeDataset(folds: Folds, event: DatasetEvent, stored: StoredEvent, id: string): Subject {
+  return { datasetId: id, projectId: folds.datasets.apply(id, event, stored)?.state.projectId };
 }
 
 function changePush(folds: Folds, event: PushEvent, stored: StoredEvent, id: string): Subject {

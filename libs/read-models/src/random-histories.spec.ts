@@ -121,7 +121,7 @@ async function expectQueues(world: World): Promise<void> {
 }
 
 /** Id, target and, of a pushed item, revision of the datapoints that an event adds to a dataset. */
-function datapointsOf({ items }: World, { event, stream, revision }: StoredEvent, datasetId: string): unknown[] {
+function datapointsOf({ items }: World, { event, stream, revision }: StoredEvent, datasetId: string): unknown[][] {
   if (event.type === 'DatapointsAdded' && event.data.datasetId === datasetId) {
     return event.data.datapoints.map(({ id, target }) => [id, target, undefined]);
   }
@@ -133,11 +133,27 @@ function datapointsOf({ items }: World, { event, stream, revision }: StoredEvent
 
 async function expectDatapoints(world: World, events: readonly StoredEvent[]): Promise<void> {
   for (const dataset of datasetNames) {
-    const expected = events.flatMap((stored) => datapointsOf(world, stored, idOf(dataset)));
+    const added = events.flatMap((stored) =>
+      datapointsOf(world, stored, idOf(dataset)).map((row) => ({ row, position: stored.position })),
+    );
+    const isDeleted = ({ row: [id], position: from }: (typeof added)[number]) =>
+      events.some(
+        ({ event, stream, position }) =>
+          event.type === 'DatapointDeleted' &&
+          event.data.datasetId === idOf(dataset) &&
+          stream === `datapoint-${String(id)}` &&
+          position > from,
+      );
+    const expected = added.filter((each) => !isDeleted(each)).map(({ row }) => row);
     const { data } = await ask.listDatapoints(db(), { datasetId: idOf(dataset), ...everything });
     expect(data.map(({ id, target, provenance }) => [id, target, provenance?.itemRevision])).toEqual(expected);
     if (world.datasets.states.has(dataset)) {
-      expect((await ask.getDataset(db(), idOf(dataset)))?.datapoints).toBe(expected.length);
+      const row = await ask.getDataset(db(), idOf(dataset));
+      expect([row?.datapoints, row?.places]).toEqual([expected.length, added.length]);
+      const state = world.datasets.states.get(dataset);
+      expect(row?.deleted).toBe(state?.is === 'deleted');
+      const listed = (await ask.listDatasets(db(), projectId)).some(({ id }) => id === idOf(dataset));
+      expect(listed).toBe(state?.is === 'active');
     }
   }
 }

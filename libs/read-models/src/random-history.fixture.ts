@@ -1,4 +1,5 @@
 import {
+  datapointDecider,
   datapointsDecider,
   datasetDecider,
   isRejected,
@@ -42,6 +43,7 @@ export class World {
   readonly queues = new Streams(queueDecider, this.happenings);
   readonly datasets = new Streams(datasetDecider, this.happenings);
   readonly datapoints = new Streams(datapointsDecider, this.happenings);
+  readonly deletions = new Streams(datapointDecider, this.happenings);
   readonly pushes = new Streams(pushDecider, this.happenings);
 }
 type Attempt = (world: World) => void;
@@ -87,6 +89,11 @@ const reviewing = fc.record({ n: itemNumber, command }).map(
       items.try(`item ${n}`, command),
 );
 
+const datapointName = fc.oneof(
+  fc.tuple(fc.nat(3), fc.nat(1)).map(([n, i]) => `added ${n} ${i}`),
+  itemNumber.map((n) => `datapoint of item ${n}`),
+);
+
 const settling = fc.oneof(
   fc.record({ queue, text: fc.string({ unit: 'binary' }) }).map(({ queue, text }): Attempt => {
     const created = { projectId, name: queue, guidelines: text, createdAt };
@@ -120,6 +127,15 @@ const settling = fc.oneof(
   ),
   dataset.map((name): Attempt => {
     return ({ datasets }) => datasets.try(name, { type: 'CreateDataset', dataset: { projectId, name, createdAt } });
+  }),
+  dataset.map(
+    (name): Attempt =>
+      ({ datasets }) =>
+        datasets.try(name, { type: 'DeleteDataset' }),
+  ),
+  fc.record({ dataset, name: datapointName }).map(({ dataset, name }): Attempt => {
+    const datapoint = { projectId, datasetId: idOf(dataset) };
+    return ({ deletions }) => deletions.try(name, { type: 'DeleteDatapoint', datapoint });
   }),
   fc.record({ dataset, n: fc.nat(3), json }).map(({ dataset, n, json }): Attempt => {
     const point = (i: number) => ({ id: idOf(`added ${n} ${i}`), data: json, target: json });
@@ -166,7 +182,7 @@ export const worlds = fc
     fc.oneof(
       { weight: 4, arbitrary: adding },
       { weight: 6, arbitrary: reviewing },
-      { weight: 1, arbitrary: settling },
+      { weight: 2, arbitrary: settling },
       { weight: 3, arbitrary: pushing },
     ),
     { minLength: 1, maxLength: 150, size: 'max' },

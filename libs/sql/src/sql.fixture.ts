@@ -82,8 +82,8 @@ async function fill(pool: pg.Pool, project: string, word: string): Promise<void>
     [queue, project, word, at],
   );
   await say(
-    `insert into read_model.datasets (id, project_id, name, created_at, updated_at, revision, position)
-     values ($1, $2, $3, $4, $4, 0, 2)`,
+    `insert into read_model.datasets (id, project_id, name, deleted, created_at, updated_at, revision, position)
+     values ($1, $2, $3, false, $4, $4, 0, 2)`,
     [dataset, project, word, at],
   );
   for (let ordinal = 0; ordinal < 3; ordinal++) {

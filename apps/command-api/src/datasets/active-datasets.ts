@@ -8,9 +8,14 @@ import { datasetNotFound } from './dataset.handler.js';
 export class ActiveDatasets {
   constructor(private readonly store: EventStore) {}
 
-  /** @throws Problem `dataset_not_found` when it does not exist or belongs to another project */
+  /** @throws Problem `dataset_not_found` when it does not exist, was deleted, or belongs to another project */
   async require(datasetId: string, projectId: string): Promise<void> {
     const { state } = await load(this.store, datasetDecider, datasetId);
     if (state.is !== 'active' || state.projectId !== projectId) throw datasetNotFound();
+  }
+
+  /** For what names one that existed once. */
+  async isDeleted(datasetId: string): Promise<boolean> {
+    return (await load(this.store, datasetDecider, datasetId)).state.is === 'deleted';
   }
 }

@@ -3,7 +3,7 @@ import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { NamedPageQuery, PageQuery } from '../requests/page-query.js';
 import { QuerySearch } from '../shapes/query-properties.js';
-import { listDatapoints, listDatasets, type DatasetRow } from '@labeling/read-models/queries';
+import { listDatapoints, listDatasets, listDatasetsEver, type DatasetRow } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
@@ -48,8 +48,9 @@ export class DatasetReadsController {
     answer: { is: 'A page of datasets, oldest first', of: pageOf(DatasetAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: NamedPageQuery): Promise<JsonAnswer> {
-    const datasets = await listDatasets(this.db, caller.projectId);
-    const isHidden = ({ name }: DatasetRow) => page.name !== undefined && name !== page.name;
+    const list = page.after === undefined ? listDatasets : listDatasetsEver;
+    const datasets = await list(this.db, caller.projectId);
+    const isHidden = ({ deleted, name }: DatasetRow) => deleted || (page.name !== undefined && name !== page.name);
     return pageOfAll(datasets, page, { ...inStoreOrder, isHidden }, datasetAnswer);
   }
 

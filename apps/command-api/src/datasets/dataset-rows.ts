@@ -12,10 +12,10 @@ export class DatasetRows {
     private readonly reads: FreshReads,
   ) {}
 
-  /** @throws Problem `dataset_not_found` when it does not exist or belongs to another project */
+  /** @throws Problem `dataset_not_found` when it does not exist, was deleted, or belongs to another project */
   async require(datasetId: string, projectId: string): Promise<DatasetRow> {
     const dataset = await this.reads.find(() => getDataset(this.db, datasetId));
-    if (dataset?.projectId !== projectId) throw datasetNotFound();
+    if (!dataset || dataset.deleted || dataset.projectId !== projectId) throw datasetNotFound();
     return dataset;
   }
 }

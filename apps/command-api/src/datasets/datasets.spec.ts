@@ -148,3 +148,152 @@ describe('the export', () => {
     expect((await admin.get(`/v1/datasets/${dataset}/export?format=xlsx`)).status).toBe(400);
   });
 });
+
+describe('deleting a datapoint', () => {
+  it('removes it from every list and export for good, whether it was added or pushed', async () => {
+    const [dataset, queue] = [await admin.dataset(), await admin.queue()];
+    const at = `/v1/datasets/${dataset}`;
+    const add = () =>
+      admin.post(
+        `${at}/datapoints`,
+        { datapoints: [0, 1, 2].map((n) => ({ data: `word ${n}`, target: n })) },
+        { 'Idempotency-Key': 'k' },
+      );
+    const [first = '', second = '', third = ''] = JSON.parse((await add()).text).map(({ id }: { id: string }) => id);
+    const [item = ''] = await admin.add(queue, [{ data: 'word 3', target: 3 }]);
+    const push = await admin.post(`/v1/labeling_queues/${queue}/push`, {
+      datasetId: dataset,
+      scope: 'item',
+      itemId: item,
+    });
+    await running.pushed(String(push.body['pushId']));
+    const before = await admin.get(`${at}/datapoints?limit=2`);
+    const [, , , pushed = ''] = idsOf(await admin.get(`${at}/datapoints`));
+
+    const deleted = [];
+    for (const id of [second, pushed]) deleted.push(await admin.send('DELETE', `${at}/datapoints/${id}`));
+    expect(deleted.map(({ status, text }) => [status, text])).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    const after = `atLeast=${deleted[1]?.headers.get('position')}`;
+    expect(idsOf(await admin.get(`${at}/datapoints?${after}`))).toEqual([first, third]);
+    expect(idsOf(await admin.get(`${at}/datapoints?limit=2&after=${before.body['next']}`))).toEqual([third]);
+    expect(idsOf(await admin.get(`${at}/datapoints?q=word`))).toEqual([first, third]);
+    expect((await admin.get(at)).body['datapoints']).toBe(2);
+    const lines = (await admin.get(`${at}/export`)).text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([first, third]);
+    const { body } = await admin.post('/v1/sql', {
+      query: `select ordinal from datapoints where dataset_id = '${dataset}'`,
+    });
+    expect(body['rows']).toEqual([[0], [2]]);
+
+    expect((await admin.send('DELETE', `${at}/datapoints/${second}`)).status).toBe(204);
+    expect((await add()).headers.get('collapsed-count')).toBe('3');
+    const more = await admin.post(`${at}/datapoints`, { datapoints: [{ data: 'word 4', target: 4 }] });
+    const [fifth] = JSON.parse(more.text).map(({ id }: { id: string }) => id);
+    expect(idsOf(await admin.get(`${at}/datapoints?atLeast=${more.headers.get('position')}`))).toEqual([
+      first,
+      third,
+      fifth,
+    ]);
+    const history = await admin.get(`/v1/labeling_queues/${queue}/items/${item}/history`);
+    expect(history.text).toContain(pushed);
+  });
+
+  it('leaves what an import takes to the others', async () => {
+    const [dataset, queue] = [await admin.dataset(), await admin.queue()];
+    const datapoints = [0, 1, 2].map((n) => ({ data: n, target: n }));
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints });
+    const [first] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
+    await admin.send('DELETE', `/v1/datasets/${dataset}/datapoints/${first}`);
+    const take = (more: object) =>
+      admin.post(`/v1/labeling_queues/${queue}/imports`, { source: { type: 'dataset', datasetId: dataset, ...more } });
+    expect((await take({ ordinals: [[0, 2]] })).body).toMatchObject({ added: 2 });
+    expect((await take({})).body).toMatchObject({ added: 0, collapsed: 2 });
+    expect((await take({ ordinals: [[3, 3]] })).body).toMatchObject({ status: 404, code: 'datapoint_not_found' });
+    expect((await take({ datapointIds: [first] })).body).toMatchObject({ status: 404, code: 'datapoint_not_found' });
+  });
+
+  it('is refused for one that is not in the dataset', async () => {
+    const [dataset, other] = [await admin.dataset(), await admin.dataset()];
+    const added = await admin.post(`/v1/datasets/${other}/datapoints`, { datapoints: [{ data: 1, target: 1 }] });
+    const [elsewhere] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const id of [elsewhere, unknown]) {
+      const refused = await admin.send('DELETE', `/v1/datasets/${dataset}/datapoints/${id}`);
+      expect(refused.body).toMatchObject({ status: 404, code: 'datapoint_not_found' });
+    }
+    const stranger = await running.anotherProject();
+    const foreign = await stranger.send('DELETE', `/v1/datasets/${other}/datapoints/${elsewhere}`);
+    expect(foreign.body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+  });
+});
+
+describe('a deleted dataset', () => {
+  it('does not exist for any operation, and deleting it again succeeds', async () => {
+    const dataset = await admin.dataset('Gone');
+    const queue = await admin.queue({ datasetId: dataset });
+    const [item = ''] = await admin.add(queue, [{ data: 1, target: 1 }]);
+    await admin.post(`/v1/labeling_queues/${queue}/items/${item}/approve`);
+    const at = `/v1/datasets/${dataset}`;
+    await admin.post(`${at}/datapoints`, { datapoints: [{ data: 'gone', target: 1 }] });
+    const view = { datasetId: dataset, name: 'Mine', query: 'q=gone' };
+    expect((await admin.post('/v1/views', view)).status).toBe(201);
+    const page = await admin.get('/v1/datasets?limit=1000');
+
+    expect((await admin.send('DELETE', at, undefined, { 'If-Match': '"7"' })).status).toBe(412);
+    const deleted = await admin.send('DELETE', at);
+    expect([deleted.status, (await admin.send('DELETE', at)).status]).toEqual([204, 204]);
+    const after = `atLeast=${deleted.headers.get('position')}`;
+    const source = { type: 'dataset', datasetId: dataset };
+    for (const answer of [
+      await admin.get(`${at}?${after}`),
+      await admin.get(`${at}/datapoints`),
+      await admin.get(`${at}/export`),
+      await admin.send('PATCH', at, { name: 'Back' }),
+      await admin.post(`${at}/datapoints`, { datapoints: [{ data: 1, target: 1 }] }),
+      await admin.send('POST', `${at}/import`, '{"data":1,"target":1}', { 'Content-Type': 'application/jsonl' }),
+      await admin.send('DELETE', `${at}/datapoints/${item}`),
+      await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset }),
+      await admin.post(`/v1/labeling_queues/${queue}/imports`, { source }),
+      await admin.post('/v1/labeling_queues', { name: 'New', datasetId: dataset }),
+      await admin.send('PATCH', `/v1/labeling_queues/${queue}`, { datasetId: dataset }),
+      await admin.post('/v1/views', view),
+    ]) {
+      expect(answer.body).toMatchObject({ status: 404, code: 'dataset_not_found' });
+    }
+    expect((await admin.get('/v1/datasets?limit=1000')).text).not.toContain(dataset);
+    expect((await admin.get('/v1/datasets?name=Gone')).body['data']).toEqual([]);
+    expect(idsOf(page)).toContain(dataset);
+    const { body } = await admin.post('/v1/sql', {
+      query: `select (select count(*) from datasets where name = 'Gone'), (select count(*) from datapoints where dataset = 'Gone')`,
+    });
+    expect(body['rows']).toEqual([['0', '0']]);
+  });
+
+  it('is nobody’s default any more', async () => {
+    const dataset = await admin.dataset();
+    const queue = await admin.queue({ datasetId: dataset });
+    const { headers } = await admin.send('DELETE', `/v1/datasets/${dataset}`);
+    const read = await admin.get(`/v1/labeling_queues/${queue}?atLeast=${headers.get('position')}`);
+    const changed = await admin.send('PATCH', `/v1/labeling_queues/${queue}`, { guidelines: 'g' });
+    const copied = await admin.post(`/v1/labeling_queues/${queue}/duplicate`, { name: 'Copy' });
+    const copy = await admin.get(`/v1/labeling_queues/${copied.body['id']}`);
+    expect([read, changed, copy].map(({ body }) => body['datasetId'])).toEqual([null, null, null]);
+    const { body } = await admin.post('/v1/sql', { query: `select dataset_id from queues where id = '${queue}'` });
+    expect(body['rows']).toEqual([[null]]);
+  });
+
+  it('is still the place where a page of the list ended', async () => {
+    const stranger = await running.anotherProject();
+    const ids = [await stranger.dataset('A'), await stranger.dataset('B'), await stranger.dataset('C')];
+    await stranger.get(`/v1/datasets/${ids[2]}`);
+    const first = await stranger.get('/v1/datasets?limit=2');
+    const { headers } = await stranger.send('DELETE', `/v1/datasets/${ids[1]}`);
+    const rest = await stranger.get(
+      `/v1/datasets?limit=2&after=${first.body['next']}&atLeast=${headers.get('position')}`,
+    );
+    expect(idsOf(rest)).toEqual([ids[2]]);
+  });
+});

@@ -54,15 +54,15 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     return { total: ids.length, items: itemsOf(streamSelected(this.db, ids), datasetId) };
   }
 
-  #at({ id: datasetId, datapoints }: DatasetRow, ranges: readonly OrdinalRange[]): OpenedSource {
+  #at({ id: datasetId, places }: DatasetRow, ranges: readonly OrdinalRange[]): OpenedSource {
     const last = ranges.at(-1)?.[1] ?? 0;
-    if (last >= datapoints) throw new Problem('datapoint_not_found', `The dataset has no datapoint at ${last}`);
+    if (last >= places) throw new Problem('datapoint_not_found', `The dataset has no datapoint at ${last}`);
     const total = ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
     return { total, items: itemsOf(streamDatapointsAt(this.db, { datasetId, ranges }), datasetId) };
   }
 
-  async *#matching({ id: datasetId, datapoints }: DatasetRow, q: string): AsyncGenerator<readonly DatapointRow[]> {
-    for (let from = 0; from < datapoints; from += SEARCH_SLICE) {
+  async *#matching({ id: datasetId, places }: DatasetRow, q: string): AsyncGenerator<readonly DatapointRow[]> {
+    for (let from = 0; from < places; from += SEARCH_SLICE) {
       const ordinals = await matchingOrdinals(this.db, { datasetId, q, from, count: SEARCH_SLICE });
       const ranges = ordinals.map((ordinal): OrdinalRange => [ordinal, ordinal]);
       yield* streamDatapointsAt(this.db, { datasetId, ranges });

@@ -12,6 +12,7 @@ const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: 
   item: { of: 'item', example: examples.itemId },
   comment: { of: 'comment', example: examples.commentId },
   dataset: { of: 'dataset', example: examples.datasetId },
+  datapoint: { of: 'datapoint', example: examples.datapointId },
   member: { of: 'member', example: examples.memberId },
   invitation: { of: 'invitation', example: examples.invitationId },
   project: { of: 'project', example: examples.projectId },

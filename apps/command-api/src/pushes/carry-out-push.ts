@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  datasetDecider,
   isOver,
   pushDecider,
   queueDecider,
+  type DatasetEvent,
   type LenientFields,
   type PushCommand,
+  type PushRequested,
   type QueueEvent,
   type RequestedPush,
   type SkippedItem,
@@ -35,7 +38,7 @@ export class CarryOutPush {
   ) {}
 
   /**
-   * Returns when the push is completed, or stopped because its queue was deleted, or early, after a report, when
+   * Returns when the push is completed, or stopped because its queue or its dataset was deleted, or early, after a report, when
    * `signal` is aborted. @throws StoreUnavailable
    */
   async carryOut(pushId: string, signal: AbortSignal): Promise<void> {
@@ -49,7 +52,7 @@ export class CarryOutPush {
     };
     while (push.state.is === 'requested' && push.state.through < push.state.itemIds.length) {
       if (signal.aborted) return;
-      const deleted = await this.#deletionOf(request.queueId);
+      const deleted = await this.#deletionOf(request);
       if (deleted) return send({ type: 'StopPush' }, deleted);
       await send(await this.#decideSome(underWay, push.state));
     }
@@ -57,7 +60,7 @@ export class CarryOutPush {
     this.metrics.pushesCompleted.inc();
   }
 
-  /** Ends early, with at least one item, when the queue is deleted. */
+  /** Ends early, with at least one item, when the queue or the dataset is deleted. */
   async #decideSome(push: PushUnderWay, { itemIds, through: from }: RequestedPush) {
     const { pushParallelItems: atOnce } = this.settings;
     const end = Math.min(from + REPORT_EVERY, itemIds.length);
@@ -67,7 +70,7 @@ export class CarryOutPush {
       const some = itemIds.slice(through, Math.min(through + atOnce, end));
       skipped.push(...(await this.items.push(some, push)));
       through += some.length;
-    } while (through < end && !(await this.#deletionOf(push.request.queueId)));
+    } while (through < end && !(await this.#deletionOf(push.request)));
     const pushed = through - from - skipped.length;
     this.metrics.itemsPushed.inc(pushed);
     return { type: 'RecordPushProgress', through, pushed, skipped } as const;
@@ -84,13 +87,18 @@ export class CarryOutPush {
     }
   }
 
-  /** What the end of a push records when its queue was deleted: who did it. Undefined while the queue exists, for all that is known. */
-  async #deletionOf(queueId: string): Promise<(() => EventContext) | undefined> {
+  /** What the end of a push records when its queue or its dataset was deleted: who did it. Undefined while both exist, for all that is known. */
+  async #deletionOf({ queueId, datasetId }: PushRequested['data']): Promise<(() => EventContext) | undefined> {
+    const ofQueue = await this.#endOf(queueDecider.streamName(queueId));
+    return ofQueue ?? this.#endOf(datasetDecider.streamName(datasetId));
+  }
+
+  async #endOf(stream: string): Promise<(() => EventContext) | undefined> {
     let deleted: (() => EventContext) | undefined;
-    const last = this.store.read<QueueEvent>(queueDecider.streamName(queueId), { backwards: true, maxCount: 1 });
+    const last = this.store.read<QueueEvent | DatasetEvent>(stream, { backwards: true, maxCount: 1 });
     try {
       for await (const { event, metadata, id } of last) {
-        if (event.type === 'QueueDeleted') deleted = contextAfter(metadata, id);
+        if (event.type === 'QueueDeleted' || event.type === 'DatasetDeleted') deleted = contextAfter(metadata, id);
       }
     } catch (error) {
       if (!(error instanceof UnreadableHistory)) throw error;

@@ -284,6 +284,22 @@ describe('a push that was interrupted', () => {
     expect(await datapoints()).toHaveLength(12);
   });
 
+  it('is stopped when its dataset was deleted, and leaves the rest of the items in the queue', async () => {
+    const ids = await admin.add(queue, items(30));
+    await Promise.all(ids.map(approve));
+    const pushId = await aPushCutOff(ids, 12, 10);
+    await admin.send('DELETE', `/v1/datasets/${dataset}`, undefined, { 'X-Request-Id': 'without dataset' });
+    running.api.get(PushRunner).start(pushId);
+    await running.pushed(pushId);
+    expect((await admin.get(`${at()}/pushes/${pushId}`)).body).toMatchObject({
+      status: 'stopped',
+      total: 30,
+      pushed: 10,
+    });
+    expect((await admin.get(at())).body['counters']).toMatchObject({ approved: 18, pushed: 12 });
+    expectProblem(await push({}), 404, 'dataset_not_found');
+  });
+
   it('is left alone by a second process while another is working on it', async () => {
     const [a = ''] = await admin.add(queue, items(1));
     await approve(a);

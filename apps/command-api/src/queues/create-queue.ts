@@ -55,7 +55,9 @@ export class CreateQueue {
   /** A queue with the settings that another has now, but no items. */
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
-    const { guidelines, defaultDatasetId: datasetId, annotationSchema, labelersMayPush, openTo } = source;
+    const { guidelines, defaultDatasetId, annotationSchema, labelersMayPush, openTo } = source;
+    const hasDefault = defaultDatasetId !== null && !(await this.datasets.isDeleted(defaultDatasetId));
+    const datasetId = hasDefault ? defaultDatasetId : null;
     const { annotations: overlap, share: overlapShare, slotHours } = source.overlap;
     const settings = {
       ...{ name, guidelines, datasetId, labelersMayPush, overlap, overlapShare, slotHours, openTo },

@@ -198,7 +198,9 @@ export class QueueCommandsController {
     const executed = await this.#execute(request, commands);
     const { state } = executed;
     if (state.is === 'active' && state.settling !== null) this.settling.start(request.queueId);
-    return new JsonAnswer(settingsAnswer(request.queueId, executed), headersOf(executed));
+    const chosen = state.is === 'active' ? state.defaultDatasetId : null;
+    const lostDefault = chosen !== null && (await this.datasets.isDeleted(chosen));
+    return new JsonAnswer(settingsAnswer(request.queueId, executed, lostDefault), headersOf(executed));
   }
 
   #execute({ queueId, asker, revision }: QueueRequest, commands: readonly QueueCommand[]) {

@@ -1,4 +1,5 @@
-// This is the storage format of `dataset-<datasetId>` and `datapoints-<batchId>` streams: stored events never change.
+// This is the storage format of `dataset-<datasetId>`, `datapoints-<batchId>` and `datapoint-<datapointId>` streams: stored events never
+// change.
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 
@@ -10,11 +11,16 @@ export interface DatasetRenamed {
   readonly type: 'DatasetRenamed';
   readonly data: { readonly name: string };
 }
-export type DatasetEvent = DatasetCreated | DatasetRenamed;
+export interface DatasetDeleted {
+  readonly type: 'DatasetDeleted';
+  readonly data: Readonly<Record<string, never>>;
+}
+export type DatasetEvent = DatasetCreated | DatasetRenamed | DatasetDeleted;
 
 export const datasetEvents: EventPlaces<DatasetEvent> = {
   DatasetCreated: {},
   DatasetRenamed: {},
+  DatasetDeleted: {},
 };
 
 export interface Datapoint {
@@ -36,4 +42,15 @@ export type DatapointsEvent = DatapointsAdded;
 
 export const datapointsEvents: EventPlaces<DatapointsEvent> = {
   DatapointsAdded: { lists: { datapoints: ['data', 'target', 'metadata'] } },
+};
+
+/** Whether it was added directly or pushed. */
+export interface DatapointDeleted {
+  readonly type: 'DatapointDeleted';
+  readonly data: { readonly projectId: string; readonly datasetId: string };
+}
+export type DatapointEvent = DatapointDeleted;
+
+export const datapointEvents: EventPlaces<DatapointEvent> = {
+  DatapointDeleted: {},
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expectSoundDecisions, given } from '../given.fixture.js';
 import type { JsonText } from '../json/json-text.js';
+import { datapointDecider, type DatapointCommand } from './decide-datapoint.js';
 import { datapointsDecider, datasetDecider, type DatapointsCommand, type DatasetCommand } from './decide-dataset.js';
 import type { DatapointsAdded, DatasetEvent } from './dataset-events.js';
 
@@ -8,6 +9,7 @@ const createdAt = '2026-05-04T03:02:01.000Z';
 const dataset = { projectId: 'p1', name: 'Gold', createdAt };
 const created: DatasetEvent = { type: 'DatasetCreated', data: dataset };
 const renamed: DatasetEvent = { type: 'DatasetRenamed', data: { name: 'Silver' } };
+const deleted: DatasetEvent = { type: 'DatasetDeleted', data: {} };
 
 describe('a dataset', () => {
   it('is created once', () => {
@@ -26,6 +28,17 @@ describe('a dataset', () => {
     given(datasetDecider, []).when(rename).thenRejected('dataset_not_found');
   });
 
+  it('is deleted once and for all', () => {
+    const remove: DatasetCommand = { type: 'DeleteDataset' };
+    given(datasetDecider, [created]).when(remove).then([deleted], { is: 'deleted', projectId: 'p1', name: 'Gold' });
+    given(datasetDecider, [created, deleted]).when(remove).then([]);
+    given(datasetDecider, [created, deleted])
+      .when({ type: 'RenameDataset', name: 'Silver' })
+      .thenRejected('dataset_not_found');
+    given(datasetDecider, [created, deleted]).when({ type: 'CreateDataset', dataset }).thenRejected('dataset_exists');
+    given(datasetDecider, []).when(remove).thenRejected('dataset_not_found');
+  });
+
   it.each(['', ' \n', 'x'.repeat(201)])('has a name that is not %j', (name) => {
     given(datasetDecider, [])
       .when({ type: 'CreateDataset', dataset: { ...dataset, name } })
@@ -38,6 +51,7 @@ describe('a dataset', () => {
     const commands: fc.Arbitrary<DatasetCommand> = fc.oneof(
       name.map((given) => ({ type: 'CreateDataset' as const, dataset: { ...dataset, name: given } })),
       name.map((given) => ({ type: 'RenameDataset' as const, name: given })),
+      fc.constant({ type: 'DeleteDataset' as const }),
     );
     expectSoundDecisions(datasetDecider, commands);
   });
@@ -67,5 +81,20 @@ describe('a batch of datapoints', () => {
 
   it('repeats, replays and never throws', () => {
     expectSoundDecisions(datapointsDecider, fc.constantFrom(add, empty));
+  });
+});
+
+describe('a datapoint', () => {
+  const remove: DatapointCommand = { type: 'DeleteDatapoint', datapoint: { projectId: 'p1', datasetId: 'd1' } };
+
+  it('is deleted once', () => {
+    const deleted = { type: 'DatapointDeleted' as const, data: remove.datapoint };
+    given(datapointDecider, []).when(remove).then([deleted], { is: 'deleted' });
+    given(datapointDecider, [deleted]).when(remove).then([]);
+    expect(datapointDecider.streamName('x1')).toBe('datapoint-x1');
+  });
+
+  it('repeats, replays and never throws', () => {
+    expectSoundDecisions(datapointDecider, fc.constant(remove));
   });
 });

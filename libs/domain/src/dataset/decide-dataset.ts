@@ -4,10 +4,11 @@ import { nameProblem } from '../names.js';
 import type { DatapointsAdded, DatapointsEvent, DatasetCreated, DatasetEvent } from './dataset-events.js';
 
 export type DatasetState =
-  { readonly is: 'absent' } | { readonly is: 'active'; readonly projectId: string; readonly name: string };
+  { readonly is: 'absent' } | { readonly is: 'active' | 'deleted'; readonly projectId: string; readonly name: string };
 export type DatasetCommand =
   | { readonly type: 'CreateDataset'; readonly dataset: DatasetCreated['data'] }
-  | { readonly type: 'RenameDataset'; readonly name: string };
+  | { readonly type: 'RenameDataset'; readonly name: string }
+  | { readonly type: 'DeleteDataset' };
 
 /** The rules of a dataset: its existence and its name. */
 export const datasetDecider: Decider<DatasetCommand, DatasetEvent, DatasetState> = {
@@ -20,6 +21,8 @@ export const datasetDecider: Decider<DatasetCommand, DatasetEvent, DatasetState>
         return { is: 'active', projectId: event.data.projectId, name: event.data.name };
       case 'DatasetRenamed':
         return state.is === 'active' ? { ...state, name: event.data.name } : state;
+      case 'DatasetDeleted':
+        return state.is === 'active' ? { ...state, is: 'deleted' } : state;
     }
   },
 };
@@ -27,12 +30,16 @@ export const datasetDecider: Decider<DatasetCommand, DatasetEvent, DatasetState>
 function decideDataset(command: DatasetCommand, state: DatasetState): Decision<DatasetEvent> {
   switch (command.type) {
     case 'CreateDataset':
+      if (state.is === 'deleted') return new DomainError('dataset_exists', 'A dataset with this id was deleted');
       if (state.is === 'active') return sameDataset(command.dataset, state);
       return invalidName(command.dataset.name) ?? [{ type: 'DatasetCreated', data: command.dataset }];
     case 'RenameDataset':
-      if (state.is === 'absent') return new DomainError('dataset_not_found', 'There is no such dataset');
+      if (state.is !== 'active') return notFound();
       if (command.name === state.name) return [];
       return invalidName(command.name) ?? [{ type: 'DatasetRenamed', data: { name: command.name } }];
+    case 'DeleteDataset':
+      if (state.is === 'absent') return notFound();
+      return state.is === 'deleted' ? [] : [{ type: 'DatasetDeleted', data: {} }];
   }
 }
 
@@ -42,6 +49,10 @@ function sameDataset(
 ): Decision<DatasetEvent> {
   const same = state.projectId === wanted.projectId && state.name === wanted.name;
   return same ? [] : new DomainError('dataset_exists', 'A dataset with this id exists');
+}
+
+function notFound(): DomainError {
+  return new DomainError('dataset_not_found', 'There is no such dataset');
 }
 
 function invalidName(name: string): DomainError | undefined {

@@ -1,4 +1,5 @@
 import {
+  datapointDecider,
   datapointsDecider,
   datasetDecider,
   itemDecider,
@@ -10,6 +11,7 @@ import {
 import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
 
 const streams = [
+  datapointDecider,
   datapointsDecider,
   datasetDecider,
   itemDecider,

@@ -96,6 +96,8 @@ export const sampleEvents: Samples = {
   QueueDeleted: [{ type: 'QueueDeleted', data: nothing }],
   DatasetCreated: [{ type: 'DatasetCreated', data: { projectId: 'p1', name: 'Gold', createdAt } }],
   DatasetRenamed: [{ type: 'DatasetRenamed', data: { name: 'Silver' } }],
+  DatasetDeleted: [{ type: 'DatasetDeleted', data: nothing }],
+  DatapointDeleted: [{ type: 'DatapointDeleted', data: { projectId: 'p1', datasetId: 'd1' } }],
   DatapointsAdded: [
     {
       type: 'DatapointsAdded',

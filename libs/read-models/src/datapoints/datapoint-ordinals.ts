@@ -8,7 +8,7 @@ export interface Arrived {
 
 /**
  * The places of new datapoints in their datasets, from 0, by id: each after the existing ones. `arrived` is in the
- * order of positions. Of two with the same id the first counts, and an existing one gets no second place.
+ * order of positions. Of two with the same id the first counts, and one that exists, or was deleted, gets no second place.
  */
 export async function ordinalsOf(
   client: pg.ClientBase,
@@ -18,7 +18,7 @@ export async function ordinalsOf(
   const ordinals = new Map<string, number>();
   if (arrived.length === 0) return ordinals;
   const known = await idsThere(client, schema, arrived);
-  const next = await sizes(client, schema, arrived);
+  const next = await places(client, schema, arrived);
   for (const { id, datasetId } of arrived) {
     if (known.has(id) || ordinals.has(id)) continue;
     const ordinal = next.get(datasetId) ?? 0;
@@ -30,16 +30,21 @@ export async function ordinalsOf(
 
 async function idsThere(client: pg.ClientBase, schema: Schema, arrived: readonly Arrived[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from ${schema}.datapoints where id = any ($1::uuid[])`,
+    `select id from ${schema}.datapoints where id = any ($1::uuid[])
+     union all select id from ${schema}.deleted_datapoints where id = any ($1::uuid[])`,
     [arrived.map(({ id }) => id)],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-async function sizes(client: pg.ClientBase, schema: Schema, arrived: readonly Arrived[]): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ id: string; datapoints: string }>(
-    `select dataset_id as id, datapoints from ${schema}.dataset_counters where dataset_id = any ($1::uuid[])`,
+async function places(
+  client: pg.ClientBase,
+  schema: Schema,
+  arrived: readonly Arrived[],
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: string; places: string }>(
+    `select dataset_id as id, places from ${schema}.dataset_counters where dataset_id = any ($1::uuid[])`,
     [[...new Set(arrived.map(({ datasetId }) => datasetId))]],
   );
-  return new Map(rows.map(({ id, datapoints }) => [id, Number(datapoints)]));
+  return new Map(rows.map(({ id, places }) => [id, Number(places)]));
 }

@@ -25,7 +25,7 @@ export interface DatapointRow {
   /** Its place in the dataset: first by position, then by index. */
   readonly position: bigint;
   readonly index: number;
-  /** The same place as a number, from 0. It never changes, because datapoints are never removed. */
+  /** The same place as a number, from 0. It never changes: the places of deleted datapoints stay empty. */
   readonly ordinal: number;
   readonly data: JsonText;
   readonly target: JsonText;
@@ -75,6 +75,31 @@ export async function getDatapoint(db: Queryable, id: string, schema = liveSchem
   return rows.map(datapointOf)[0];
 }
 
+/** The dataset and the place of a datapoint, also of one that was deleted. */
+export async function placeOfDatapoint(
+  db: Queryable,
+  id: string,
+  schema = liveSchema,
+): Promise<{ readonly datasetId: string; readonly ordinal: number } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const placeIn = (table: string) => `select dataset_id as "datasetId", ordinal from ${schema}.${table} where id = $1`;
+  const { rows } = await db.query<{ datasetId: string; ordinal: number }>(
+    `${placeIn('datapoints')} union all ${placeIn('deleted_datapoints')}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** The places of a dataset whose datapoints were deleted, ascending. */
+export async function emptyPlaces(db: Queryable, datasetId: string, schema = liveSchema): Promise<number[]> {
+  if (!isUuid(datasetId)) return [];
+  const { rows } = await db.query<{ ordinal: number }>(
+    `select ordinal from ${schema}.deleted_datapoints where dataset_id = $1 order by ordinal`,
+    [datasetId],
+  );
+  return rows.map(({ ordinal }) => ordinal);
+}
+
 /** `from` is the query to read from, in brackets. */
 export async function readDatapointsIn(db: Queryable, from: string, values: unknown[]): Promise<DatapointRow[]> {
   const { rows } = await db.query<QueryRow>(selectDatapoints(from, ''), values);
@@ -97,7 +122,7 @@ const STREAM_BYTES = 4_000_000;
 
 /**
  * All datapoints of a dataset in its order, for export: batches of at most 1,000 rows and, unless a single row is
- * larger, about 4 MB. Datapoints never change, so batch after batch is as good as a snapshot.
+ * larger, about 4 MB. Datapoints never change, so batch after batch is as good as a snapshot, but for those deleted meanwhile.
  */
 export async function* streamDatapoints(
   db: Queryable,

@@ -28,3 +28,11 @@ export const datapointsTable = table({
     { name: 'datapoints_by_ordinal', columns: ['dataset_id', 'ordinal'] },
   ],
 });
+
+/** What is left of deleted datapoints: nobody else gets their ids and places. */
+export const deletedDatapointsTable = table({
+  name: 'deleted_datapoints',
+  columns: { id: 'uuid', dataset_id: 'uuid', ordinal: 'integer' },
+  key: ['id'],
+  indices: [{ name: 'deleted_datapoints_by_ordinal', columns: ['dataset_id', 'ordinal'] }],
+});

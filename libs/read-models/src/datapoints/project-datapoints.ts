@@ -1,6 +1,7 @@
-import type { DatapointsAdded, ItemPushed } from '@labeling/domain';
+import type { DatapointDeleted, DatapointsAdded, ItemPushed } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
+import type { Growth } from '../datasets/project-datasets.js';
 import { itemOfFold, type ItemFold } from '../queue-items/item-fold.js';
 import { inQueue } from '../queue-items/item-state-codes.js';
 import type { Schema } from '../schema.js';
@@ -20,14 +21,17 @@ const pushedColumns = without(columns, 'data', 'target', 'metadata');
 type Added = Omit<NewRow<typeof addedColumns>, 'ordinal'>;
 type Pushed = Omit<NewRow<typeof pushedColumns>, 'ordinal'>;
 
-/** The datapoints that a batch creates. Of two with the same id the first is kept: a dataset's rows never change. */
-export class NewDatapoints {
+const deletionColumns = { id: 'uuid', dataset_id: 'uuid', position: 'bigint' } as const;
+
+/** The datapoints that a batch creates and deletes. Of two with the same id the first is kept: a dataset's rows never change. */
+export class ChangedDatapoints {
   readonly #added: Added[] = [];
   readonly #pushed: Pushed[] = [];
-  /** All of them, in the order of their positions. */
+  readonly #deleted: NewRow<typeof deletionColumns>[] = [];
+  /** All new ones, in the order of their positions. */
   readonly #arrived: Arrived[] = [];
-  /** How many each dataset gained, once saved. */
-  readonly gained = new Map<string, number>();
+  /** By dataset, once saved. */
+  readonly grown = new Map<string, Growth>();
 
   add({ datasetId, createdAt, datapoints }: DatapointsAdded['data'], { position }: StoredEvent): void {
     datapoints.forEach(({ id, data, target, metadata = null }, index) => {
@@ -57,11 +61,17 @@ export class NewDatapoints {
     this.#arrived.push({ id: datapointId, datasetId });
   }
 
+  /** One that arrives later, or is in another dataset, stays: then this was not about it. */
+  delete(id: string, { datasetId }: DatapointDeleted['data'], { position }: StoredEvent): void {
+    this.#deleted.push({ id, dataset_id: datasetId, position });
+  }
+
   /** Expects the items to be saved: a pushed item's texts go from table to table. */
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     const ordinals = await ordinalsOf(client, schema, this.#arrived);
     await this.#saveAdded(client, schema, ordinals);
     await this.#savePushed(client, schema, ordinals);
+    await this.#saveDeleted(client, schema);
   }
 
   async #saveAdded(client: pg.ClientBase, schema: Schema, ordinals: Ordinals): Promise<void> {
@@ -86,6 +96,28 @@ export class NewDatapoints {
     );
   }
 
+  async #saveDeleted(client: pg.ClientBase, schema: Schema): Promise<void> {
+    if (this.#deleted.length === 0) return;
+    const { names, source, values } = unnested(deletionColumns, this.#deleted);
+    const { rows } = await client.query<{ datasetId: string; lost: number }>(
+      `with gone as (
+         delete from ${schema}.datapoints as datapoint using ${source} as deleted (${names.join(', ')})
+         where datapoint.id = deleted.id and datapoint.dataset_id = deleted.dataset_id
+           and datapoint.position < deleted.position
+         returning datapoint.id, datapoint.dataset_id, datapoint.ordinal
+       ), kept as (
+         insert into ${schema}.deleted_datapoints (id, dataset_id, ordinal) select id, dataset_id, ordinal from gone
+       ) select dataset_id as "datasetId", count(*)::integer as lost from gone group by dataset_id`,
+      values,
+    );
+    for (const { datasetId, lost } of rows) this.#grow(datasetId, { datapoints: -lost, places: 0 });
+  }
+
+  #grow(datasetId: string, { datapoints, places }: Growth): void {
+    const before = this.grown.get(datasetId) ?? { datapoints: 0, places: 0 };
+    this.grown.set(datasetId, { datapoints: before.datapoints + datapoints, places: before.places + places });
+  }
+
   async #insert(
     client: pg.ClientBase,
     schema: Schema,
@@ -99,7 +131,7 @@ export class NewDatapoints {
        ) select dataset_id as "datasetId", count(*)::integer as gained from inserted group by dataset_id`,
       values,
     );
-    for (const { datasetId, gained } of rows) this.gained.set(datasetId, (this.gained.get(datasetId) ?? 0) + gained);
+    for (const { datasetId, gained } of rows) this.#grow(datasetId, { datapoints: gained, places: gained });
   }
 }
 

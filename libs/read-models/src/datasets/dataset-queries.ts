@@ -7,21 +7,30 @@ export interface DatasetRow {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
+  readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
   /** Of the event that created it. */
   readonly position: bigint;
   readonly datapoints: number;
+  /** How many places it ever gave to datapoints: ordinals are below this. Those of deleted datapoints stay empty. */
+  readonly places: number;
 }
 
-/** The datasets of a project, in the order in which they were created. */
+/** The datasets of a project that are not deleted, in the order in which they were created. */
 export async function listDatasets(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
+  return (await listDatasetsEver(db, projectId, schema)).filter(({ deleted }) => !deleted);
+}
+
+/** The same with those that are deleted. */
+export async function listDatasetsEver(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
   const where = 'dataset.project_id = $1 order by dataset.position';
   const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [projectId]);
   return rows.map(datasetOf);
 }
 
+/** One dataset, even when it is deleted. */
 export async function getDataset(db: Queryable, id: string, schema = liveSchema): Promise<DatasetRow | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.query<QueryRow>(selectDatasets(schema, 'dataset.id = $1'), [id]);
@@ -29,16 +38,23 @@ export async function getDataset(db: Queryable, id: string, schema = liveSchema)
 }
 
 const { columns } = datasetsTable;
-type QueryRow = Selected<typeof columns> & { readonly datapoints: string };
+type QueryRow = Selected<typeof columns> & { readonly datapoints: string; readonly places: string };
 
 function selectDatasets(schema: Schema, where: string): string {
   return `
-    select ${selected(columns, 'dataset')}, coalesce(counters.datapoints, 0) as datapoints
+    select ${selected(columns, 'dataset')}, coalesce(counters.datapoints, 0) as datapoints,
+      coalesce(counters.places, 0) as places
     from ${schema}.datasets as dataset
     left join ${schema}.dataset_counters as counters on counters.dataset_id = dataset.id
     where ${where}`;
 }
 
-function datasetOf({ revision, position, datapoints, ...row }: QueryRow): DatasetRow {
-  return { ...row, revision: BigInt(revision), position: BigInt(position), datapoints: Number(datapoints) };
+function datasetOf({ revision, position, datapoints, places, ...row }: QueryRow): DatasetRow {
+  return {
+    ...row,
+    revision: BigInt(revision),
+    position: BigInt(position),
+    datapoints: Number(datapoints),
+    places: Number(places),
+  };
 }

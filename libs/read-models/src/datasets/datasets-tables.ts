@@ -6,6 +6,7 @@ export const datasetsTable = table({
     id: 'uuid',
     project_id: 'text',
     name: 'text',
+    deleted: 'boolean',
     created_at: 'text',
     updated_at: 'text',
     revision: 'bigint',
@@ -15,11 +16,13 @@ export const datasetsTable = table({
   indices: [{ name: 'datasets_of_project', columns: ['project_id', 'position'] }],
 });
 
+/** How many datapoints a dataset has, and how many places it ever gave to one: those of deleted datapoints stay empty. */
 export const datasetCountersTable = table({
   name: 'dataset_counters',
   columns: {
     dataset_id: 'uuid',
     datapoints: 'bigint',
+    places: 'bigint',
   },
   key: ['dataset_id'],
 });

@@ -8,7 +8,7 @@ import { addToRows, upsertRows } from '../unnest.js';
 import { datasetCountersTable, datasetsTable } from './datasets-tables.js';
 
 export interface DatasetFold {
-  readonly state: Extract<DatasetState, { is: 'active' }>;
+  readonly state: Exclude<DatasetState, { is: 'absent' }>;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
@@ -55,6 +55,7 @@ export class DatasetFolds {
         id,
         project_id: state.projectId,
         name: storableText(state.name),
+        deleted: state.is === 'deleted',
         created_at: createdAt,
         updated_at: updatedAt,
         revision,
@@ -64,17 +65,31 @@ export class DatasetFolds {
   }
 }
 
-function foldOfRow({ projectId, name, createdAt, updatedAt, revision, position }: DatasetFoldRow): DatasetFold {
-  const state = { is: 'active', projectId, name } as const;
+function foldOfRow({
+  projectId,
+  name,
+  deleted,
+  createdAt,
+  updatedAt,
+  revision,
+  position,
+}: DatasetFoldRow): DatasetFold {
+  const state = { is: deleted ? 'deleted' : 'active', projectId, name } as const;
   return { state, createdAt, updatedAt, revision: BigInt(revision), position: BigInt(position) };
 }
 
-/** `gained`: how many datapoints were added to each dataset. */
+/** How many datapoints, and places for them, a dataset has more than before. */
+export interface Growth {
+  readonly datapoints: number;
+  readonly places: number;
+}
+
+/** `grown`: the datasets to which datapoints were added, or of which some were deleted. */
 export async function addToDatasetCounters(
   client: pg.ClientBase,
   schema: Schema,
-  gained: ReadonlyMap<string, number>,
+  grown: ReadonlyMap<string, Growth>,
 ): Promise<void> {
-  const rows = [...gained].map(([datasetId, datapoints]) => ({ dataset_id: datasetId, datapoints }));
+  const rows = [...grown].map(([datasetId, growth]) => ({ dataset_id: datasetId, ...growth }));
   await addToRows(client, schema, datasetCountersTable, rows);
 }

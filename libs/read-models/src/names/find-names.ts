@@ -33,7 +33,7 @@ export async function findNames(
   const text = storableText(q.trim()).toLowerCase();
   const pattern = text === '' ? null : `%${[...text.replace(/\s+/g, '')].map(literally).join('%')}%`;
   const { rows } = await db.query<Named>(
-    `${inTable('queue', `${schema}.queues as queue where not deleted and ${isOpenIn('queue', '$6::text')} and`)} union all ${inTable('dataset', `${schema}.datasets where`)}`,
+    `${inTable('queue', `${schema}.queues as queue where not deleted and ${isOpenIn('queue', '$6::text')} and`)} union all ${inTable('dataset', `${schema}.datasets where not deleted and`)}`,
     [projectId, pattern, text, ids.filter(isUuid), limit, viewer],
   );
   return rows;

@@ -87,17 +87,24 @@ export async function getQueue(db: Queryable, queueId: string, schema = liveSche
 }
 
 const isSeen = `queue.project_id = $1 and ${isOpenIn('queue', '$2::text')}`;
-const { columns } = queuesTable;
+const columns = without(queuesTable.columns, 'default_dataset_id');
 const counts = without(queueCountersTable.columns, 'queue_id');
 type QueryRow = Selected<typeof columns> &
   Selected<typeof counts> & {
+    readonly defaultDatasetId: string | null;
     readonly annotationSchema: JsonText | null;
     readonly settling: Settling | null;
   };
 
+/** A dataset that was deleted is nobody's default any more. */
+function existingDefault(schema: Schema): string {
+  const deleted = `select from ${schema}.datasets where id = queue.default_dataset_id and deleted`;
+  return `case when exists (${deleted}) then null else queue.default_dataset_id end as "defaultDatasetId"`;
+}
+
 function selectQueues(schema: Schema, where: string): string {
   return `
-    select ${selected(columns, 'queue')}, ${Object.keys(counts)
+    select ${selected(columns, 'queue')}, ${existingDefault(schema)}, ${Object.keys(counts)
       .map((name) => `coalesce(counters.${name}, 0) as ${name}`)
       .join(', ')}
     from ${schema}.queues as queue left join ${schema}.queue_counters as counters on counters.queue_id = queue.id

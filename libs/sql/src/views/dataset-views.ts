@@ -13,7 +13,7 @@ const datasets: View = {
   from: ({ project }) => `
     from read_model.datasets as dataset
     left join read_model.dataset_counters as counters on counters.dataset_id = dataset.id
-    where dataset.project_id = ${project}`,
+    where dataset.project_id = ${project} and not dataset.deleted`,
   reads: ['read_model.datasets', 'read_model.dataset_counters'],
 };
 
@@ -24,7 +24,12 @@ const datapoints: View = {
     column('id', 'uuid', 'The id of the datapoint', 'datapoint.id'),
     column('dataset_id', 'uuid', 'Its dataset', 'datapoint.dataset_id'),
     column('dataset', 'text', 'The name of its dataset', 'dataset.name'),
-    column('ordinal', 'integer', 'Its index in the dataset, from 0', 'datapoint.ordinal'),
+    column(
+      'ordinal',
+      'integer',
+      'Its place in the dataset, from 0; places of deleted ones stay empty',
+      'datapoint.ordinal',
+    ),
     column('data', 'json', 'What the labeler judged', 'datapoint.data'),
     column('target', 'json', 'What the labeler said', 'datapoint.target'),
     column('metadata', 'json', 'Its metadata', 'datapoint.metadata'),
@@ -49,7 +54,7 @@ const datapoints: View = {
   ],
   from: ({ project }) => `
     from read_model.datasets as dataset join read_model.datapoints as datapoint on datapoint.dataset_id = dataset.id
-    where dataset.project_id = ${project}`,
+    where dataset.project_id = ${project} and not dataset.deleted`,
   reads: ['read_model.datasets', 'read_model.datapoints'],
 };
 

@@ -9,7 +9,12 @@ const queues: View = {
     column('name', 'text', 'Its name', 'queue.name'),
     column('guidelines', 'text', 'The guidelines that reviewers see', 'queue.guidelines'),
     column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
-    column('dataset_id', 'uuid', 'Its default dataset', 'queue.default_dataset_id'),
+    column(
+      'dataset_id',
+      'uuid',
+      'Its default dataset',
+      'case when dataset.deleted then null else queue.default_dataset_id end',
+    ),
     column('labelers_may_push', 'boolean', 'Whether labelers push, too, or leads only', 'queue.labelers_may_push'),
     column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
     column(
@@ -29,9 +34,11 @@ const queues: View = {
     column('updated_at', 'timestamptz', 'When its settings last changed', 'queue.updated_at'),
   ],
   from: (whose) => `
-    from read_model.queues as queue left join read_model.queue_counters as counters on counters.queue_id = queue.id
+    from read_model.queues as queue
+    left join read_model.queue_counters as counters on counters.queue_id = queue.id
+    left join read_model.datasets as dataset on dataset.id = queue.default_dataset_id
     where queue.project_id = ${whose.project} and not queue.deleted and ${isSeen('queue', whose)}`,
-  reads: ['read_model.queues', 'read_model.queue_counters'],
+  reads: ['read_model.queues', 'read_model.queue_counters', 'read_model.datasets'],
 };
 
 const items: View = {

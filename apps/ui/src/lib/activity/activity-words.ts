@@ -23,7 +23,9 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   QueueDeleted: 'deleted the queue',
   DatasetCreated: 'created the dataset',
   DatasetRenamed: 'renamed the dataset',
+  DatasetDeleted: 'deleted the dataset',
   DatapointsAdded: 'added datapoints',
+  DatapointDeleted: 'deleted a datapoint',
   PushRequested: 'started a push',
   PushItemsSelected: 'selected the items to push',
   PushProgressed: 'resumed a push',
@@ -77,7 +79,7 @@ export const kinds: readonly Kind[] = [
         'QueueUnarchived',
         'QueueDeleted',
       ] as const),
-      ...(['DatasetCreated', 'DatasetRenamed', 'DatapointsAdded'] as const),
+      ...(['DatasetCreated', 'DatasetRenamed', 'DatasetDeleted', 'DatapointsAdded', 'DatapointDeleted'] as const),
     ],
   },
 ];

@@ -32,7 +32,7 @@ function aDataset(size: number) {
     const slice = Array.from({ length: count ?? 0 }, (_, i) => (from ?? 0) + i);
     return Response.json({ ordinals: slice.filter((ordinal) => ordinal < size && ordinal % 1_000 === 0) });
   };
-  return { server, asked, table: new DatapointTable('x', [], size, fetcher) };
+  return { server, asked, table: new DatapointTable('x', [], { places: size }, fetcher) };
 }
 
 describe('a search among datapoints', () => {
@@ -58,11 +58,11 @@ describe('a search among datapoints', () => {
 
   it('continues with datapoints that arrive later, and keeps the matches', async () => {
     const { table, asked } = aDataset(10_000);
-    table.grow(3_500);
+    table.change({ places: 3_500 });
     await table.search('x');
     expect(table.navigator.total).toBe(4);
     const before = asked.length;
-    table.grow(5_500);
+    table.change({ places: 5_500 });
     expect([table.navigator.total, table.isSearching]).toEqual([4, true]);
     while (table.isSearching) await new Promise((resolve) => setImmediate(resolve));
     expect([table.navigator.total, asked.length - before]).toEqual([6, 1]);
@@ -123,7 +123,37 @@ describe('a datapoint', () => {
 
   it('is shown when the dataset has grown', () => {
     const { table } = aDataset(5);
-    table.grow(8);
+    table.change({ places: 8 });
     expect(table.navigator.ordinalAt(8)).toBe(7);
+  });
+});
+
+describe('places of deleted datapoints', () => {
+  it('are not shown, and the others keep their numbers', () => {
+    const shownIn = ({ order }: DatapointTable) =>
+      Array.from({ length: order.total }, (_, i) => order.ordinalAt(i + 1));
+    for (const empty of [[], [0], [0, 1, 2], [3], [9], [2, 3, 7], [0, 2, 4, 6, 8]]) {
+      const { table } = aDataset(10);
+      table.change({ places: 10, empty });
+      const rest = Array.from({ length: 10 }, (_, ordinal) => ordinal).filter((ordinal) => !empty.includes(ordinal));
+      expect(shownIn(table)).toEqual(rest);
+      expect(rest.map((ordinal) => table.order.positionOf(ordinal))).toEqual(rest.map((_, i) => i + 1));
+      expect(rest.every((ordinal) => table.order.shows(ordinal))).toBe(true);
+      expect(empty.some((ordinal) => table.order.shows(ordinal))).toBe(false);
+    }
+    const { table } = aDataset(10);
+    table.change({ places: 12, empty: [0, 2, 4, 6, 8] });
+    expect(shownIn(table)).toEqual([1, 3, 5, 7, 9, 10, 11]);
+  });
+
+  it('leave the selection and what was found, and close what was open', async () => {
+    const { table } = aDataset(10_000);
+    await table.search('x');
+    table.selection.set([1_000, 2_000], true);
+    await table.open(2_000);
+    table.change({ places: 10_000, empty: [2_000, 4_000] });
+    expect([table.selection.ordinals(), table.openOrdinal]).toEqual([[1_000], undefined]);
+    expect(Array.from({ length: table.order.total }, (_, i) => table.order.ordinalAt(i + 1))).not.toContain(2_000);
+    expect(table.navigator.total).toBe(8);
   });
 });

@@ -38,10 +38,16 @@ export class DatapointTable {
   opened = $state.raw<Datapoint>();
   problem = $state<string>();
 
-  constructor(datasetId: string, first: readonly ListedDatapoint[], total: number, fetcher: typeof fetch = fetch) {
+  /** `places` are all that the dataset ever had; those in `empty`, ascending, are of deleted datapoints. */
+  constructor(
+    datasetId: string,
+    first: readonly ListedDatapoint[],
+    { places, empty = [] }: Places,
+    fetcher: typeof fetch = fetch,
+  ) {
     this.datasetId = datasetId;
     this.#fetch = (...request) => fetcher(...request);
-    this.navigator = new ShownDatapoints(total);
+    this.navigator = new ShownDatapoints(places, empty);
     this.order = new SortableOrder(this.navigator, httpLoadOrder(`/datasets/${datasetId}`, this.#fetch));
     this.cursor = new ListCursor(this.order, this.selection);
     this.#load = (ordinals) => this.#askRows(ordinals);
@@ -76,14 +82,23 @@ export class DatapointTable {
     return this.searchedThrough !== undefined;
   }
 
-  /** The dataset has grown: new datapoints are shown, or searched. */
-  grow(total: number): void {
+  /** Datapoints were added, which are shown or searched, or deleted. */
+  change({ places, empty = [] }: Places): void {
     const before = this.navigator.size;
-    if (total === before) return;
-    this.navigator.grow(total);
+    if (empty.length !== this.navigator.empty.length) this.#leaveOut(empty);
+    if (places === before) return;
+    this.navigator.change(places, empty);
     if (!this.isFiltered || this.isSearching) return;
     if (this.searchProblem !== undefined) void this.search(this.text, this.field);
     else void this.#lookThrough(before, this.#search.signal);
+  }
+
+  #leaveOut(empty: readonly number[]): void {
+    const { navigator } = this;
+    navigator.change(navigator.size, empty);
+    this.#found = this.#found.filter((ordinal) => !navigator.isEmpty(ordinal));
+    this.selection.keep((ordinal) => !navigator.isEmpty(ordinal));
+    if (this.openOrdinal !== undefined && navigator.isEmpty(this.openOrdinal)) this.close();
   }
 
   /** Shows datapoints with this text and this value of a field, as soon as they are found. The selection stays. */
@@ -143,13 +158,14 @@ export class DatapointTable {
     else this.problem = 'The datapoint could not be loaded.';
   }
 
-  /** Opens the one with this id, for links from other pages. */
-  async openNamed(id: string): Promise<void> {
+  /** Opens the one with this id, for links from other pages; false if it cannot be loaded, perhaps because it was deleted. */
+  async openNamed(id: string): Promise<boolean> {
     const opened = await this.#ask<Datapoint>(`datapoints/${encodeURIComponent(id)}`);
-    if (opened === undefined) return;
+    if (opened === undefined) return false;
     this.opened = opened;
     this.openOrdinal = opened.ordinal;
     this.cursor.put(opened.ordinal);
+    return true;
   }
 
   /** Opens the neighbor among the shown datapoints. */
@@ -191,6 +207,12 @@ export class DatapointTable {
       return undefined;
     }
   }
+}
+
+/** Those of a dataset. */
+export interface Places {
+  readonly places: number;
+  readonly empty?: readonly number[];
 }
 
 const unreachable = 'The server cannot be reached.';

@@ -17,7 +17,7 @@ export function callerIn({ caller, isRefused }: App.Locals): Caller {
 /** The dataset named in the address. Another project's dataset does not exist for the member. */
 export async function datasetOfCaller(locals: App.Locals, id: string): Promise<DatasetRow> {
   const dataset = await getDataset(stores().db, id);
-  if (dataset === undefined || dataset.projectId !== callerIn(locals).projectId)
+  if (dataset === undefined || dataset.deleted || dataset.projectId !== callerIn(locals).projectId)
     error(404, 'There is no such dataset.');
   return dataset;
 }

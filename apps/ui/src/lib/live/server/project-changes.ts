@@ -1,5 +1,5 @@
 // Notifies a project's open pages that something they list has changed. Runs on the server.
-import { existingQueues, listDatasets, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
+import { existingQueues, listDatasetsEver, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
 import { buffer, concatMap, connect, defer, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
 import { readModelChanges } from './read-model-changes.js';
@@ -68,7 +68,7 @@ class ProjectLists {
 
   async #areListed(ids: Ids): Promise<boolean> {
     if (ids === 'any') return true;
-    return ids.size > 0 && (await listDatasets(this.db, this.seen.projectId)).some(({ id }) => ids.has(id));
+    return ids.size > 0 && (await listDatasetsEver(this.db, this.seen.projectId)).some(({ id }) => ids.has(id));
   }
 
   async #queues(): Promise<ReadonlySet<string>> {

@@ -6,7 +6,7 @@ import { stores } from '#lib/server/stores.js';
 import { teamOfProject } from '#lib/server/team-of-project.js';
 import { followView } from '#lib/views/server/view-address.js';
 import { queuesSeenBy } from '@labeling/identity';
-import { existingQueues } from '@labeling/read-models/queries';
+import { emptyPlaces, existingQueues } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 /** More than a screen shows. */
@@ -17,16 +17,18 @@ export const load: PageServerLoad = async ({ locals, params, url, depends }) => 
   const dataset = await datasetOfCaller(locals, params.dataset);
   await followView(locals, url, { datasetId: dataset.id });
   const { db } = stores();
-  const [fields, queues, members] = await Promise.all([
+  const [fields, queues, members, empty] = await Promise.all([
     datasetFields(db, dataset.id),
     existingQueues(db, queuesSeenBy(callerIn(locals))),
     teamOfProject(dataset.projectId),
+    emptyPlaces(db, dataset.id),
   ]);
   const keys = columnsFrom({ fields }, []);
   const first = await datapointRows(db, dataset.id, FIRST, keys.length > 0 ? keys : undefined);
-  const { id, name, datapoints, createdAt } = dataset;
+  const { id, name, datapoints, places, createdAt } = dataset;
   return {
     dataset: { id, name, datapoints, createdAt },
+    places: { places, empty },
     first,
     fields,
     members,
