@@ -19,6 +19,7 @@ export default roomOrder({
       'activity',
       'api-keys',
       'datasets',
+      'events',
       'members',
       'projects',
       'sql',

@@ -16,6 +16,7 @@ import { DatasetImportModule } from './datasets/import/dataset-import.module.js'
 import { DatasetsModule } from './datasets/datasets.module.js';
 import { DocsController } from './docs/docs.controller.js';
 import { RootController } from './docs/root.controller.js';
+import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InsightsController } from './insights/insights.controller.js';
@@ -69,6 +70,7 @@ const modules = [
   SqlModule,
   ViewsModule,
   AsOfModule,
+  EventsModule,
   HealthModule,
   StatusModule,
 ];

@@ -116,6 +116,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listChanges: { needs: 'read' },
   sumUpChanges: { needs: 'read' },
   verify: { needs: 'admin' },
+  readEvents: { needs: 'read' },
   listActivity: { needs: 'read' },
   listActors: { needs: 'read' },
   exportActivity: { needs: 'read' },

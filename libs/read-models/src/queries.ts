@@ -69,7 +69,16 @@ export * from './datapoints/dataset-fields.js';
 export * from './datapoints/sorted-datapoints.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
-export * from './activity/activity-queries.js';
+export {
+  latestActivity,
+  listActivity,
+  recentActors,
+  streamActivity,
+  type ActivityRow,
+  type ListActivity,
+} from './activity/activity-queries.js';
+export * from './activity/event-feed.js';
+export * from './activity/event-id.js';
 export * from './as-of/queue-as-of.js';
 export * from './set-aside/set-aside-queries.js';
 export * from './names/find-names.js';

@@ -63,7 +63,11 @@ function neededRight(access: Access | undefined, metricsAccess: Settings['metric
   return access ?? 'admin';
 }
 
-function credentials({ headers }: FastifyRequest): { authorization?: string; project?: string } {
+/** What says who asks, and in which project. */
+export function credentials({ headers }: Pick<FastifyRequest, 'headers'>): {
+  authorization?: string;
+  project?: string;
+} {
   const project = headers['x-project-id'];
   return {
     ...(headers.authorization !== undefined && { authorization: headers.authorization }),

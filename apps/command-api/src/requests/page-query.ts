@@ -7,10 +7,10 @@ export const MAX_HISTORY_PAGE = 50_000;
 export const DEFAULT_PAGE = 100;
 
 /** The most rows to return. */
-export const Limit = (most: number) =>
+export const Limit = (most: number, otherwise = DEFAULT_PAGE) =>
   queryProperty(
     {
-      schema: { type: 'integer', minimum: 1, maximum: most, default: DEFAULT_PAGE },
+      schema: { type: 'integer', minimum: 1, maximum: most, default: otherwise },
       read: (text) => {
         if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most) return Number(text);
         throw new Misread(`must be a whole number from 1 to ${most}`);

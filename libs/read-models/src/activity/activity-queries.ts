@@ -71,7 +71,7 @@ async function activityAfter(
   require(forwards ? 'position >' : 'position <', after);
   if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
-  const { rows } = await db.query<QueryRow>(
+  const { rows } = await db.query<ActivityQueryRow>(
     `select ${selected(activityTable.columns)}
      from ${schema}.activity where ${conditions.join(' and ') || 'true'}
      order by position ${forwards ? 'asc' : 'desc'} limit $1`,
@@ -86,7 +86,7 @@ export async function latestActivity(
   queueIds: readonly string[],
   schema = liveSchema,
 ): Promise<ActivityRow[]> {
-  const { rows } = await db.query<QueryRow>(
+  const { rows } = await db.query<ActivityQueryRow>(
     `select latest.* from unnest($1::uuid[]) as queue (id) cross join lateral (
        select ${selected(activityTable.columns)} from ${schema}.activity
        where queue_id = queue.id order by position desc limit 1
@@ -140,12 +140,20 @@ export async function* streamActivity(
   }
 }
 
-type QueryRow = Selected<(typeof activityTable)['columns']> & {
+export type ActivityQueryRow = Selected<(typeof activityTable)['columns']> & {
   readonly type: ChangeType;
   readonly actorType: Actor['type'];
 };
 
-function activityOf({ position, revision, state, actorType, actorId, actorName, ...row }: QueryRow): ActivityRow {
+export function activityOf({
+  position,
+  revision,
+  state,
+  actorType,
+  actorId,
+  actorName,
+  ...row
+}: ActivityQueryRow): ActivityRow {
   return {
     ...row,
     position: BigInt(position),

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import {
+  eventIdOf,
+  latestEvent,
+  positionOfEvent,
+  readFeed,
+  type ActivityRow,
+  type FeedQuery,
+} from '@labeling/read-models/queries';
+import { Database } from '../stores/database.js';
+
+/** Where a reader is: a position, and how to write it so that reading can continue from there. */
+export interface Place {
+  readonly position: bigint;
+  readonly text: string;
+}
+export interface Events {
+  readonly rows: readonly ActivityRow[];
+  /** After the last event that was looked at. */
+  readonly place: Place;
+  readonly isEnd: boolean;
+}
+
+const beginning: Place = { position: 0n, text: '0' };
+
+/** The events of projects, in order. */
+@Injectable()
+export class EventFeed {
+  constructor(private readonly db: Database) {}
+
+  /** The place that a reader names: an id, a position or `latest`; the beginning without a name. @throws InvalidCursor */
+  async find(name: string | undefined, projectId: string): Promise<Place> {
+    if (name === undefined) return beginning;
+    if (name === 'latest') {
+      const latest = await latestEvent(this.db, projectId);
+      return latest === undefined ? beginning : placeAfter(latest);
+    }
+    const position = /^\d+$/.test(name) ? BigInt(name) : await positionOfEvent(this.db, name);
+    return { position, text: name };
+  }
+
+  /** Some of the events after a place. */
+  async after(place: Place, query: Omit<FeedQuery, 'after'>): Promise<Events> {
+    const { rows, through, isEnd } = await readFeed(this.db, { ...query, after: place.position });
+    return { rows, place: through === undefined ? place : placeAfter(through), isEnd };
+  }
+}
+
+const placeAfter = (row: ActivityRow): Place => ({ position: row.position, text: eventIdOf(row) });
