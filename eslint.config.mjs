@@ -13,6 +13,8 @@ const rooms = [
   { sourceTag: 'room:settings', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:telemetry', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:api-client', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:client', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:command-line', onlyDependOnLibsWithTags: ['room:client'] },
   { sourceTag: 'room:traces', onlyDependOnLibsWithTags: ['room:domain', 'room:postgres'] },
   { sourceTag: 'room:sql', onlyDependOnLibsWithTags: ['room:postgres', 'room:read-models'] },
   { sourceTag: 'room:identity', onlyDependOnLibsWithTags: ['room:postgres'] },
@@ -109,7 +111,7 @@ export default tseslint.config(
   },
   {
     // Anyone can send text, and text that makes an expression slow blocks the server for everyone.
-    files: ['apps/**/*.ts', 'apps/**/*.svelte', 'libs/**/*.ts', 'infra/**/*.ts'],
+    files: ['apps/**/*.ts', 'apps/**/*.svelte', 'clients/**/*.ts', 'libs/**/*.ts', 'infra/**/*.ts'],
     ignores: tests,
     plugins: { regexp },
     rules: {

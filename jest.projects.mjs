@@ -15,7 +15,9 @@ const projectIn = (directory) => {
   return { ...project, rootDir: join(root, directory), displayName: directory.split('/').at(-1) };
 };
 
-export const projects = globSync(['{apps,libs}/*/package.json', '{infra,e2e,bench}/package.json'], { cwd: root })
+export const projects = globSync(['{apps,clients,libs}/*/package.json', '{infra,e2e,bench}/package.json'], {
+  cwd: root,
+})
   .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.test)
   .map(dirname)
   .map(projectIn);

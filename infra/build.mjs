@@ -39,7 +39,7 @@ export async function ensureBuilt({ bench = false, programs = false } = {}) {
 const outputs = ({ bench, programs }) =>
   globSync(
     [
-      ...['apps/*/package.json', 'libs/*/package.json', 'infra/package.json'],
+      ...['apps/*/package.json', 'clients/*/tsconfig.json', 'libs/*/package.json', 'infra/package.json'],
       ...(bench ? ['bench/package.json'] : []),
       ...(programs ? ['e2e/package.json'] : []),
     ],
@@ -52,6 +52,7 @@ function fingerprint() {
   const files = globSync(
     [
       '{apps,libs}/*/**/*',
+      'clients/{cli,typescript}/**/*',
       '{infra,bench}/**/*',
       'e2e/src/{chaos,hostile,product,soak}/**/*',
       'tsconfig.base.json',

@@ -3,7 +3,8 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from './api.module.js';
-import { clientTypes, clientTypesFile } from './openapi/client-types.js';
+import { clientTypes, clientTypesFiles } from './openapi/client-types.js';
 
 const document = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' });
-writeFileSync(join(import.meta.dirname, '../../..', clientTypesFile), await clientTypes(document));
+const types = await clientTypes(document);
+for (const file of clientTypesFiles) writeFileSync(join(import.meta.dirname, '../../..', file), types);

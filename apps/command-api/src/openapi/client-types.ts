@@ -1,8 +1,8 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './document.js';
 
-/** Where the types of the client are kept, from the root of the repository. */
-export const clientTypesFile = 'libs/api-client/src/schema.ts';
+/** Where the types of the clients are kept, from the root of the repository: ours, and the one that others install. */
+export const clientTypesFiles = ['libs/api-client/src/schema.ts', 'clients/typescript/src/schema.ts'] as const;
 
 const headline = '// Generated from the OpenAPI document by `npm run openapi`: change the routes, not this file.\n';
 

@@ -1,0 +1,23 @@
+import { CommanderError } from 'commander';
+import { LabelingConnectionError, LabelingError } from 'labeling-queue';
+
+/** What somebody can do something about; its message is one sentence. */
+export class UsageError extends Error {}
+export class Failure extends Error {}
+
+/** Says on standard error, in one line, why a command ended. @returns the exit code */
+export function ended(error: unknown): number {
+  // Asking for help or the version ends a command, too.
+  if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  process.stderr.write(`labeling: ${sentence(error)}\n`);
+  if (error instanceof UsageError || error instanceof CommanderError) return 2;
+  return error instanceof LabelingConnectionError ? 3 : 1;
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof CommanderError) return error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+  if (!(error instanceof LabelingError)) return error instanceof Error ? error.message : String(error);
+  const [first] = error.errors;
+  const place = first === undefined ? '' : `: ${first.pointer} ${first.detail}`;
+  return `${error.message}${place} (${error.code})`;
+}

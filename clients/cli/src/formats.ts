@@ -1,0 +1,8 @@
+import type { FileFormat } from 'labeling-queue';
+
+export const formats = ['jsonl', 'csv', 'parquet'] as const satisfies readonly FileFormat[];
+
+/** What the name of a file says. */
+export function formatOf(path: string): FileFormat | undefined {
+  return formats.find((format) => path.toLowerCase().endsWith(`.${format}`));
+}

@@ -1,0 +1,58 @@
+import { Option, type Command } from 'commander';
+import type { FileFormat } from 'labeling-queue';
+import { openAsBlob } from 'node:fs';
+import { clientOf } from './connection.js';
+import { UsageError } from './failure.js';
+import { findDataset, findQueue } from './find.js';
+import { formatOf, formats } from './formats.js';
+import { count, say } from './output.js';
+import { Progress } from './progress.js';
+
+interface Options {
+  readonly queue?: string;
+  readonly dataset?: string;
+  readonly format?: FileFormat;
+  readonly data?: string;
+  readonly target?: string;
+  readonly metadata?: string;
+  readonly json?: string;
+}
+
+export function importFile(program: Command): void {
+  program
+    .command('import <file>')
+    .description('import a JSON Lines, CSV or Parquet file: every row is checked before one is added')
+    .option('--queue <name or id>', 'add the rows as items of this queue')
+    .option('--dataset <name or id>', 'add the rows as datapoints of this dataset')
+    .addOption(new Option('--format <format>', 'by default what the name of the file says').choices(formats))
+    .option('--data <columns>', 'the columns that become the data, separated by commas')
+    .option('--target <columns>', 'the columns that become the target')
+    .option('--metadata <columns>', 'the columns that become the metadata')
+    .option('--json <columns>', 'the columns of a CSV file that hold JSON')
+    .action(run);
+}
+
+async function run(path: string, { queue, dataset, ...options }: Options, command: Command): Promise<void> {
+  if ((queue === undefined) === (dataset === undefined)) throw new UsageError('Name either a --queue or a --dataset');
+  const client = clientOf(command);
+  const file = await openAsBlob(path).catch(() => {
+    throw new UsageError(`There is no file ${path}`);
+  });
+  const progress = new Progress('{bar} {phase} {value} of {total}');
+  const how = {
+    ...options,
+    format: options.format ?? formatOf(path) ?? 'jsonl',
+    onProgress: ({ phase, done, total }: { phase: string; done: number; total: number | null }) =>
+      progress.show(done, total ?? done, { phase }),
+  };
+  try {
+    const { added, collapsed } =
+      queue === undefined
+        ? await client.imports.toDataset(await findDataset(client, dataset ?? ''), file, how)
+        : await client.imports.toQueue(await findQueue(client, queue), file, how);
+    progress.end();
+    say(`${count(added, 'row')} added, ${count(collapsed, 'row')} there before.`);
+  } finally {
+    progress.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** A bar on standard error, if that is a terminal; otherwise nothing. */
+export class Progress {
+  readonly #bar: SingleBar | undefined;
+  #isShown = false;
+
+  /** `format` as cli-progress takes it, such as `{bar} {value} of {total}`. */
+  constructor(format: string) {
+    if (!process.stderr.isTTY) return;
+    this.#bar = new SingleBar(
+      { format, stream: process.stderr, hideCursor: true, clearOnComplete: true, stopOnComplete: false },
+      Presets.shades_classic,
+    );
+  }
+
+  show(value: number, total: number, words: Record<string, string | number> = {}): void {
+    if (!this.#isShown) this.#bar?.start(total, value, words);
+    this.#isShown = true;
+    this.#bar?.setTotal(total);
+    this.#bar?.update(value, words);
+  }
+
+  /** Whether or not the work succeeded: the cursor comes back. */
+  end(): void {
+    this.#bar?.stop();
+  }
+}

@@ -1,0 +1,73 @@
+// Many rows as few requests: as many as fit, in their order, each request safe to send again.
+import { writeJson } from './exact-json.js';
+import type { KeyOptions } from './options.js';
+import { randomKey } from './random-key.js';
+import type { Transport } from './transport.js';
+
+export interface AddOptions extends KeyOptions {
+  /** At most; 1,000 by default. The server accepts up to `LIMIT_ITEMS_PER_REQUEST`. */
+  readonly rowsPerRequest?: number | undefined;
+  /** At most, apart from a single row that is larger; 4 MiB by default. The server accepts up to `LIMIT_BODY_BYTES`. */
+  readonly bytesPerRequest?: number | undefined;
+  /** Called after each request. */
+  readonly onProgress?: ((progress: AddProgress) => void) | undefined;
+}
+export interface AddProgress {
+  /** All so far, including those that were there before. */
+  readonly done: number;
+  readonly collapsed: number;
+}
+export interface Added<Row> {
+  /** One for each row that was sent, in the order sent. */
+  readonly rows: Row[];
+  /** How many of them were there already. */
+  readonly collapsed: number;
+}
+
+interface Target {
+  readonly path: string;
+  /** The member of the body that has the rows. */
+  readonly member: 'items' | 'datapoints';
+}
+
+export async function addAll<Row>(
+  transport: Transport,
+  { path, member }: Target,
+  rows: Iterable<unknown> | AsyncIterable<unknown>,
+  { idempotencyKey = randomKey(), signal, onProgress, ...size }: AddOptions,
+): Promise<Added<Row>> {
+  const all: Row[] = [];
+  let collapsed = 0;
+  let part = 0;
+  for await (const texts of requestsOf(rows, size)) {
+    const { data, headers } = await transport.answer<Row[]>({
+      ...{ method: 'POST', path, signal, isRepeatable: true },
+      body: `{"${member}":[${texts.join(',')}]}`,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${idempotencyKey}/${part++}` },
+    });
+    for (const row of data) all.push(row);
+    collapsed += Number(headers.get('collapsed-count') ?? 0);
+    onProgress?.({ done: all.length, collapsed });
+  }
+  return { rows: all, collapsed };
+}
+
+async function* requestsOf(
+  rows: Iterable<unknown> | AsyncIterable<unknown>,
+  { rowsPerRequest = 1_000, bytesPerRequest = 4 * 1024 * 1024 }: AddOptions,
+): AsyncGenerator<string[], void, void> {
+  const encoder = new TextEncoder();
+  let texts: string[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    const text = writeJson(row);
+    const size = encoder.encode(text).byteLength;
+    if (texts.length > 0 && (texts.length >= rowsPerRequest || bytes + size > bytesPerRequest)) {
+      yield texts;
+      [texts, bytes] = [[], 0];
+    }
+    texts.push(text);
+    bytes += size + 1;
+  }
+  if (texts.length > 0) yield texts;
+}

@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import type { LabelingEvent } from './event-shapes.js';
+import { json, problem, SmallServer } from './small-server.fixture.js';
+import { verifyWebhook } from './webhook.js';
+
+const server = new SmallServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const eventOf = (n: number) => ({
+  ...{ id: `evt_${n}_7`, type: 'item.added', timestamp: '2026-11-25T09:00:00.000Z' },
+  actor: { type: 'apiKey', id: 'k', name: 'Bot' },
+  data: { queueId: 'q', itemId: `i${n}`, revision: '0', state: 'New' },
+});
+const message = (n: number) => `id: evt_${n}_7\nevent: item.added\ndata: ${JSON.stringify(eventOf(n))}\n\n`;
+
+/** Sends these pieces, then closes the connection as if it broke, unless it stays open. */
+const streams =
+  (pieces: readonly string[], { staysOpen = false } = {}) =>
+  async (_: unknown, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    for (const piece of pieces) await new Promise((resolve) => response.write(piece, resolve));
+    if (!staysOpen) response.destroy();
+  };
+
+async function take(events: AsyncIterable<LabelingEvent>, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of events) if (ids.push(id) === count) break;
+  return ids;
+}
+const asked = () => server.received.map(({ url }) => new URL(url, 'http://api').searchParams.get('after'));
+
+describe('a stream of events', () => {
+  it('continues after the last event, or the last sign of life, when the connection breaks', async () => {
+    const half = message(3).slice(0, 40);
+    server.answers(
+      streams([message(1), message(2).slice(0, 25), message(2).slice(25), half]),
+      streams([message(3), 'id: evt_9_7\n\n', ': comment\n\n']),
+      problem(503, 'shutting_down', { 'Retry-After': '0' }),
+      streams([message(10)], { staysOpen: true }),
+    );
+    const events = server
+      .client()
+      .events.stream({ after: 'latest', type: ['item.added', 'item.pushed'], queueId: 'q' });
+    expect(await take(events, 4)).toEqual(['evt_1_7', 'evt_2_7', 'evt_3_7', 'evt_10_7']);
+    expect(asked()).toEqual(['latest', 'evt_2_7', 'evt_9_7', 'evt_9_7']);
+    const [first] = server.received;
+    expect(decodeURIComponent(first?.url ?? '')).toBe('/v1/events?after=latest&type=item.added,item.pushed&queue=q');
+    expect(first?.headers.accept).toBe('text/event-stream');
+  });
+
+  it('reads lines and letters that arrive in pieces', async () => {
+    const bytes = Buffer.from(message(1).replace('Bot', 'Zoë').replaceAll('\n', '\r\n'));
+    server.answers((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      for (const byte of bytes) response.write(Buffer.of(byte));
+    });
+    for await (const { actor } of server.client().events.stream()) {
+      expect(actor.name).toBe('Zoë');
+      break;
+    }
+  });
+
+  it('throws what the API refuses, also after a break', async () => {
+    server.answers(streams([message(1)]), problem(400, 'invalid_parameter'));
+    await expect(take(server.client().events.stream(), 2)).rejects.toMatchObject({ code: 'invalid_parameter' });
+    server.answers(problem(401, 'unauthenticated'));
+    await expect(take(server.client().events.stream(), 1)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the list of events', () => {
+  const page = (numbers: readonly number[], next: string) => (_: unknown, response: ServerResponse) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'application/jsonl', Link: `</v1/events?after=${next}&limit=2>; rel="next"` })
+      .end(numbers.map((n) => `${JSON.stringify(eventOf(n))}\n`).join(''));
+
+  it('follows the links, past pages without a match, until there is nothing new', async () => {
+    server.answers(page([1, 2], 'evt_2_7'), page([], 'evt_5_7'), page([6], 'evt_6_7'), page([], 'evt_6_7'));
+    expect(await take(server.client().events.list(), 100)).toEqual(['evt_1_7', 'evt_2_7', 'evt_6_7']);
+    expect(asked()).toEqual([null, 'evt_2_7', 'evt_5_7', 'evt_6_7']);
+  });
+
+  it('says where to continue', async () => {
+    server.answers(page([], 'evt_8_7'));
+    expect(await server.client().events.page({ after: '5' })).toEqual({ events: [], next: 'evt_8_7' });
+    server.answers(json({}));
+    await expect(server.client().events.page({ after: '5' })).resolves.toMatchObject({ next: '5' });
+  });
+});
+
+describe('verifyWebhook', () => {
+  // The example in the documentation of Svix, whose signatures became Standard Webhooks.
+  const secret = 'whsec_plJ3nmyCDGBKInavdOK15jsl';
+  const body = '{"event_type":"ping","data":{"success":true}}';
+  const now = 1_731_705_121_000;
+  const headers = {
+    'webhook-id': 'msg_loFOjxBNrRLzqYUf',
+    'webhook-timestamp': '1731705121',
+    'webhook-signature': 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
+  };
+  const other = `whsec_${btoa('another secret')}`;
+
+  it('returns what was signed, whatever the form of body and headers', async () => {
+    const event = { event_type: 'ping', data: { success: true } };
+    expect(await verifyWebhook(body, headers, secret, { now })).toEqual(event);
+    expect(await verifyWebhook(new TextEncoder().encode(body), new Headers(headers), secret, { now })).toEqual(event);
+    const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
+    expect(await verifyWebhook(body, shouted, secret.replace('whsec_', ''), { now })).toEqual(event);
+  });
+
+  it('takes several secrets and several signatures, as while a secret is rotated', async () => {
+    const several = { ...headers, 'webhook-signature': `v1,AAAA v1a,x ${headers['webhook-signature']}` };
+    await expect(verifyWebhook(body, several, [other, secret], { now })).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['another body', { body: `${body} ` }],
+    ['another id', { headers: { ...headers, 'webhook-id': 'msg_2' } }],
+    ['another time', { headers: { ...headers, 'webhook-timestamp': '1731705122' } }],
+    ['another secret', { secret: other }],
+    ['no signature', { headers: { ...headers, 'webhook-signature': '' } }],
+    [
+      'a signature of another version',
+      { headers: { ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') } },
+    ],
+    ['a header that is missing', { headers: {} }],
+    ['an old message', { now: now + 301_000 }],
+    ['a message from the future', { now: now - 301_000 }],
+  ])('refuses %s', async (_, changed) => {
+    const given = { body, headers, secret, now, ...changed };
+    const verified = verifyWebhook(given.body, given.headers, given.secret, { now: given.now });
+    await expect(verified).rejects.toMatchObject({ name: 'WebhookVerificationError' });
+  });
+});

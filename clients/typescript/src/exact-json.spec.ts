@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { ExactNumber, parseExactly, rawJson, writeJson } from './exact-json.js';
+
+describe('writeJson', () => {
+  it('writes ordinary values as JSON.stringify does', () => {
+    const values = fc.anything({
+      withDate: true,
+      withNullPrototype: true,
+      values: [fc.json(), fc.constant(undefined)],
+    });
+    fc.assert(
+      fc.property(values, (value) => writeJson(value).replaceAll('-0', '0') === expected(value).replaceAll('-0', '0')),
+    );
+  });
+
+  it.each(['12345678901234567890', '1.10', '{"a":1,"a":2}', '{"b":1,"10":2}', ' [ 1 ] '])('embeds %s', (text) => {
+    expect(writeJson({ items: [{ target: rawJson(text) }] })).toBe(`{"items":[{"target":${text}}]}`);
+  });
+
+  it('writes every digit of a bigint', () => {
+    expect(writeJson([2n ** 64n, -0])).toBe('[18446744073709551616,-0]');
+  });
+});
+
+describe('parseExactly', () => {
+  it.each([
+    ...['12345678901234567890', '-9007199254740993', '1e400', '-1e-400', '0.1000000000000000055511151231257827'],
+    ...['123456789012345678.5', '1.00000000000000000000000001e3'],
+  ])('keeps %s', (text) => {
+    const read = parseExactly(`{"a":[${text},1]}`) as { a: [ExactNumber, number] };
+    expect(read.a[0]).toBeInstanceOf(ExactNumber);
+    expect(String(read.a[0])).toBe(text);
+    expect(Number(read.a[0])).toBe(Number(text));
+    expect(writeJson(read)).toBe(`{"a":[${text},1]}`);
+  });
+
+  it.each(['0', '1.10', '-0.0', '1e3', '9007199254740992', '0.1', '1E+2', '100000000000000000000', '5e-324', '0e999'])(
+    'reads %s as the number that it is',
+    (text) => expect(parseExactly(text)).toBe(Number(text)),
+  );
+
+  it('reads as JSON.parse does what needs no more digits', () => {
+    fc.assert(fc.property(fc.json(), (text) => expect(parseExactly(text)).toEqual(JSON.parse(text))));
+  });
+
+  it('leaves texts alone, whatever they look like', () => {
+    const texts = ['12345678901234567890', 'exact 0 12345678901234567890', '"\\', 'exact 1 '];
+    expect(parseExactly(JSON.stringify(texts))).toEqual(texts);
+    expect(parseExactly(`{"12345678901234567890":[1e400,${JSON.stringify(texts)}]}`)).toEqual({
+      '12345678901234567890': [new ExactNumber('1e400'), texts],
+    });
+  });
+});
+
+const expected = (value: unknown) => JSON.stringify(value) ?? 'null';

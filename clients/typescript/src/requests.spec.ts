@@ -1,0 +1,159 @@
+import { LabelingConnectionError, LabelingError } from './labeling-error.js';
+import { cut, json, problem, silence, SmallServer } from './small-server.fixture.js';
+
+const server = new SmallServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const created = { id: 'q', createdAt: '2026-11-25T09:00:00.000Z' };
+const keysSent = () => server.received.map(({ headers }) => headers['idempotency-key']);
+
+describe('a request', () => {
+  it('is sent again with the same key after a lost answer, half an answer and a 503', async () => {
+    server.answers(cut(), cut('{"id":'), problem(503, 'store_unavailable', { 'Retry-After': '0' }), json(created));
+    await expect(server.client().queues.create({ name: 'A' })).resolves.toEqual(created);
+    expect(keysSent()).toHaveLength(4);
+    expect(new Set(keysSent()).size).toBe(1);
+    expect(keysSent()[0]).toMatch(/^[\da-f]{32}$/);
+  });
+
+  it('is sent again after 429, which the API answers before it begins anything', async () => {
+    server.answers(problem(429, 'rate_limited', { 'Retry-After': '0' }), json({ is: 'done' }));
+    await expect(server.client().request({ method: 'POST', path: '/v1/other' })).resolves.toEqual({ is: 'done' });
+  });
+
+  it('is not sent again if it has no key and may have had an effect', async () => {
+    const client = server.client();
+    for (const failure of [cut(), problem(503, 'store_unavailable')]) {
+      server.answers(failure);
+      await expect(client.request({ method: 'POST', path: '/v1/other' })).rejects.toThrow();
+      expect(server.received).toHaveLength(1);
+    }
+  });
+
+  it('fails after as many attempts as it may have', async () => {
+    server.answers(problem(503, 'too_busy'));
+    const failed = server.client({ maxRetries: 1 }).queues.get('q');
+    await expect(failed).rejects.toMatchObject({ code: 'too_busy', status: 503 });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('fails at once, with how long to wait, if the API wants it to wait for long', async () => {
+    server.answers(problem(503, 'too_busy', { 'Retry-After': '3600' }));
+    await expect(server.client().queues.get('q')).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('rejects with what the API says is wrong', async () => {
+    server.answers(problem(400, 'schema_invalid'));
+    const error = await server
+      .client()
+      .queues.create({ name: 'A' })
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(LabelingError);
+    expect(error).toMatchObject({
+      ...{ message: 'It is schema_invalid', code: 'schema_invalid', status: 400, requestId: 'r1' },
+      errors: [{ pointer: '/name', detail: 'no' }],
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('rejects with the status if a proxy answers with a page', async () => {
+    server.answers((_, response) => void response.writeHead(418).end('<html>'));
+    await expect(server.client().queues.get('q')).rejects.toMatchObject({ status: 418, code: 'http_418' });
+  });
+
+  it('gives up on an answer that does not come', async () => {
+    server.answers(silence);
+    const failed = server.client({ timeoutMs: 50, maxRetries: 0 }).queues.get('q');
+    await expect(failed).rejects.toThrow(LabelingConnectionError);
+  });
+
+  it('ends with the reason of its signal, also while it waits to be sent again', async () => {
+    const stop = new AbortController();
+    server.answers((_, response) => {
+      stop.abort(new Error('enough'));
+      response.writeHead(503, { 'Retry-After': '30' }).end();
+    });
+    await expect(server.client().queues.get('q', { signal: stop.signal })).rejects.toThrow('enough');
+  });
+
+  it('cannot be led to another path by an id', async () => {
+    server.answers(json({}));
+    await server.client().items.get('../x', 'a/b?c');
+    expect(server.received[0]?.url).toBe('/v1/labeling_queues/..%2Fx/items/a%2Fb%3Fc');
+  });
+
+  it('waits for what the client wrote before, unless told otherwise', async () => {
+    for (const [readYourWrites, expected] of [
+      [true, '/v1/labeling_queues/q?atLeast=12345678901234567890'],
+      [false, '/v1/labeling_queues/q'],
+    ] as const) {
+      const client = server.client({ readYourWrites });
+      server.answers(json(created, { Position: '12345678901234567890' }), json({}));
+      await client.queues.create({ name: 'A' });
+      await client.queues.get('q');
+      expect(server.received[1]?.url).toBe(expected);
+    }
+  });
+});
+
+describe('a list', () => {
+  it('is read page by page, as far as it is wanted', async () => {
+    server.answers(json({ data: [{ id: '1' }, { id: '2' }], next: 'x=' }), json({ data: [{ id: '3' }], next: 'y' }));
+    const ids: string[] = [];
+    for await (const { id } of server.client().queues.list({ pageSize: 2, archived: true })) {
+      ids.push(id);
+      if (ids.length === 3) break;
+    }
+    expect(ids).toEqual(['1', '2', '3']);
+    expect(server.received.map(({ url }) => url)).toEqual([
+      '/v1/labeling_queues?archived=true&limit=2',
+      '/v1/labeling_queues?archived=true&limit=2&after=x%3D',
+    ]);
+  });
+});
+
+describe('adding many', () => {
+  const itemsOf = (count: number, data: unknown) => Array.from({ length: count }, () => ({ data, target: null }));
+  const sizes = () => server.received.map(({ body }) => JSON.parse(body).items.length);
+  const echo = json([], { 'Collapsed-Count': '2' });
+
+  it('splits by number and by bytes of UTF-8, and sends a larger one alone', async () => {
+    const client = server.client();
+    server.answers(echo);
+    await client.items.addMany('q', itemsOf(5, 1), { rowsPerRequest: 2 });
+    expect(sizes()).toEqual([2, 2, 1]);
+    server.answers(echo);
+    await client.items.addMany('q', itemsOf(4, 'é'.repeat(100)), { bytesPerRequest: 500 });
+    expect(sizes()).toEqual([2, 2]);
+    server.answers(echo);
+    await client.items.addMany('q', itemsOf(2, 'a'.repeat(100)), { bytesPerRequest: 10 });
+    expect(sizes()).toEqual([1, 1]);
+  });
+
+  it('counts what was there already, and reports progress', async () => {
+    server.answers(json([created, created], { 'Collapsed-Count': '1' }));
+    const progress: unknown[] = [];
+    const added = await server.client().items.addMany('q', itemsOf(4, 1), {
+      ...{ rowsPerRequest: 2, idempotencyKey: 'night' },
+      onProgress: (step) => progress.push(step),
+    });
+    expect(added).toEqual({ rows: [created, created, created, created], collapsed: 2 });
+    expect(progress).toEqual([
+      { done: 2, collapsed: 1 },
+      { done: 4, collapsed: 2 },
+    ]);
+    expect(keysSent()).toEqual(['night/0', 'night/1']);
+  });
+
+  it('reads rows no faster than they are sent', async () => {
+    let read = 0;
+    async function* rows() {
+      for (; read < 10; read++) yield { data: read, target: null };
+    }
+    server.answers(problem(400, 'schema_invalid'));
+    await expect(server.client().items.addMany('q', rows(), { rowsPerRequest: 2 })).rejects.toThrow();
+    expect(read).toBeLessThan(4);
+  });
+});

@@ -1,0 +1,30 @@
+import { LabelingConnectionError, LabelingError } from './labeling-error.js';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** Whoever asks for more than this is not back soon: the caller should know. */
+const LONGEST_OBEYED_MS = 60_000;
+
+/**
+ * How long to wait before sending a request again after it failed `failures` times, or undefined if it must not be sent
+ * again: the API refused it, or the first one may have had an effect that a second one would repeat.
+ */
+export function waitAfter(error: unknown, failures: number, isRepeatable: boolean): number | undefined {
+  if (!mayRepeat(error, isRepeatable)) return undefined;
+  const asked = error instanceof LabelingError ? (error.retryAfterMs ?? 0) : 0;
+  return asked > LONGEST_OBEYED_MS ? undefined : Math.max(asked, backoff(failures));
+}
+
+/** Between half and all of a time that doubles, so that many clients do not come back at once. */
+export function backoff(failures: number): number {
+  const most = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+  return most * (0.5 + Math.random() / 2);
+}
+
+function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
+  if (error instanceof LabelingConnectionError) return isRepeatable;
+  if (!(error instanceof LabelingError)) return false;
+  // These refusals come before the request is begun.
+  if (error.status === 429 || error.code === 'too_busy') return true;
+  return isRepeatable && [502, 503, 504].includes(error.status);
+}

@@ -1,0 +1,32 @@
+import type { CallOptions } from './options.js';
+import type { SqlResult, SqlTable } from './shapes.js';
+import type { Transport } from './transport.js';
+
+type Value = SqlResult['rows'][number][number];
+
+export interface SqlOptions extends CallOptions {
+  /** The most rows to return; 1,000 by default. */
+  readonly limit?: number | undefined;
+}
+
+/** One SELECT over the rows of the project. Aborting the signal cancels the query. */
+export class Sql {
+  constructor(private readonly transport: Transport) {}
+
+  query(query: string, { limit, signal }: SqlOptions = {}): Promise<SqlResult> {
+    const json = { query, limit };
+    return this.transport.json({ method: 'POST', path: '/v1/sql', json, isRepeatable: true, signal });
+  }
+
+  /** The rows as objects by column. Of columns with the same name, the last one counts. */
+  async rows(query: string, options: SqlOptions = {}): Promise<Record<string, Value>[]> {
+    const { columns, rows } = await this.query(query, options);
+    return rows.map((row) => Object.fromEntries(columns.map(({ name }, i) => [name, row[i] ?? null])));
+  }
+
+  /** What can be queried. */
+  async tables({ signal }: CallOptions = {}): Promise<SqlTable[]> {
+    const { data } = await this.transport.json<{ data: SqlTable[] }>({ path: '/v1/sql/tables', signal });
+    return data;
+  }
+}
