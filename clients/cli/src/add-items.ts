@@ -92,7 +92,7 @@ function withPlace(error: unknown, lineOf: (index: number) => number | undefined
   if (error instanceof Failure) return new Failure(`${error.message}${hint}`);
   if (!(error instanceof LabelingError)) return error;
   const [first] = error.errors;
-  const [, index, rest = ''] = /^\/items\/(\d+)(.*)$/.exec(first?.pointer ?? '') ?? [];
+  const [, index, rest = ''] = /^\/items\/(\d+)(\/.*)?$/.exec(first?.pointer ?? '') ?? [];
   const line = index === undefined ? undefined : lineOf(Number(index));
   if (first === undefined || line === undefined) return error;
   return new Failure(`Line ${line}: ${rest === '' ? '' : `${rest} `}${first.detail}${hint}`);

@@ -2,17 +2,16 @@ import type { Actor } from './shapes.js';
 
 export interface QueueData {
   readonly queueId: string;
+  /** The one that the event gave to what it is about. Read that to see what it holds: the event only says that it changed. */
+  readonly revision: string;
 }
 export interface ItemData extends QueueData {
   readonly itemId: string;
-  /** Read the item to see what it holds: the event only says that it changed. */
-  readonly revision: string;
   readonly state: 'New' | 'Modified' | 'Approved' | 'discarded' | 'pushed';
 }
 export interface PushData extends QueueData {
   readonly datasetId: string;
   readonly pushId: string;
-  readonly revision: string;
 }
 export interface ImportData {
   readonly queueId?: string;
@@ -42,7 +41,7 @@ export interface EventData {
   'queue.archived': QueueData;
   'queue.unarchived': QueueData;
   'queue.deleted': QueueData;
-  'dataset.created': { readonly datasetId: string };
+  'dataset.created': { readonly datasetId: string; readonly revision: string };
 }
 export type EventType = keyof EventData;
 

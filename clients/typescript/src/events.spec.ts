@@ -23,6 +23,11 @@ const streams =
     if (!staysOpen) response.destroy();
   };
 
+const page = (numbers: readonly number[], next: string) => (_: unknown, response: ServerResponse) =>
+  void response
+    .writeHead(200, { 'Content-Type': 'application/jsonl', Link: `</v1/events?after=${next}&limit=2>; rel="next"` })
+    .end(numbers.map((n) => `${JSON.stringify(eventOf(n))}\n`).join(''));
+
 async function take(events: AsyncIterable<LabelingEvent>, count: number): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of events) if (ids.push(id) === count) break;
@@ -34,6 +39,8 @@ describe('a stream of events', () => {
   it('continues after the last event, or the last sign of life, when the connection breaks', async () => {
     const half = message(3).slice(0, 40);
     server.answers(
+      page([], 'evt_0_7'),
+      streams(['retry: 1000\n\n']),
       streams([message(1), message(2).slice(0, 25), message(2).slice(25), half]),
       streams([message(3), 'id: evt_9_7\n\n', ': comment\n\n']),
       problem(503, 'shutting_down', { 'Retry-After': '0' }),
@@ -43,9 +50,9 @@ describe('a stream of events', () => {
       .client()
       .events.stream({ after: 'latest', type: ['item.added', 'item.pushed'], queueId: 'q' });
     expect(await take(events, 4)).toEqual(['evt_1_7', 'evt_2_7', 'evt_3_7', 'evt_10_7']);
-    expect(asked()).toEqual(['latest', 'evt_2_7', 'evt_9_7', 'evt_9_7']);
-    const [first] = server.received;
-    expect(decodeURIComponent(first?.url ?? '')).toBe('/v1/events?after=latest&type=item.added,item.pushed&queue=q');
+    expect(asked()).toEqual(['latest', 'evt_0_7', 'evt_0_7', 'evt_2_7', 'evt_9_7', 'evt_9_7']);
+    const [, first] = server.received;
+    expect(decodeURIComponent(first?.url ?? '')).toBe('/v1/events?after=evt_0_7&type=item.added,item.pushed&queue=q');
     expect(first?.headers.accept).toBe('text/event-stream');
   });
 
@@ -70,11 +77,6 @@ describe('a stream of events', () => {
 });
 
 describe('the list of events', () => {
-  const page = (numbers: readonly number[], next: string) => (_: unknown, response: ServerResponse) =>
-    void response
-      .writeHead(200, { 'Content-Type': 'application/jsonl', Link: `</v1/events?after=${next}&limit=2>; rel="next"` })
-      .end(numbers.map((n) => `${JSON.stringify(eventOf(n))}\n`).join(''));
-
   it('follows the links, past pages without a match, until there is nothing new', async () => {
     server.answers(page([1, 2], 'evt_2_7'), page([], 'evt_5_7'), page([6], 'evt_6_7'), page([], 'evt_6_7'));
     expect(await take(server.client().events.list(), 100)).toEqual(['evt_1_7', 'evt_2_7', 'evt_6_7']);

@@ -56,7 +56,8 @@ export class Events {
    * reached at first.
    */
   async *stream(filter: EventFilter = {}): AsyncGenerator<LabelingEvent, void, void> {
-    let { after } = filter;
+    // Resolved first: if the connection broke before the first event, asking for `latest` again would skip some.
+    let after = filter.after === 'latest' ? (await this.page({ ...filter, limit: 1 })).next : filter.after;
     let failures = 0;
     let wasConnected = false;
     for (;;) {

@@ -1265,6 +1265,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in the project
+         * @description Every event that integrations act on, oldest first, one JSON value per line. The answer ends with the last event there is; `Link` leads to what follows, also when no event matched. With `Accept: text/event-stream` it stays open and sends events as they happen. Events have no payloads: they say what to read.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["readEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -2325,6 +2347,19 @@ export interface components {
             /** @description How many already existed */
             collapsed: number;
         };
+        Event: {
+            /** @description Takes `after` to continue from here */
+            id: string;
+            /** @enum {string} */
+            type: "item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            timestamp: string;
+            actor: components["schemas"]["Actor"];
+            data: components["schemas"]["EventData"];
+        };
         Live: {
             status: string;
         };
@@ -3111,6 +3146,23 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             at: string;
+        };
+        EventData: {
+            /** Format: uuid */
+            queueId?: string;
+            /** Format: uuid */
+            itemId?: string;
+            /** Format: uuid */
+            datasetId?: string;
+            /** Format: uuid */
+            pushId?: string;
+            /** @description The revision that the event gave to what it is about */
+            revision: string;
+            /**
+             * @description The state of the item after the event
+             * @enum {string}
+             */
+            state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
         };
         ResultColumn: {
             name: string;
@@ -6928,6 +6980,60 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Transition"][];
                     };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readEvents: {
+        parameters: {
+            query?: {
+                /** @description Only events after this one: the id of an event, the value of a `Position` header, or `latest` for what comes from now on. Without it, from the beginning. */
+                after?: string;
+                /** @description Only events of these types, with commas between: item.added, item.edited, item.reverted, item.approved, item.unapproved, item.flagged, item.unflagged, item.assigned, item.discarded, item.restored, item.pushed, push.requested, push.completed, push.stopped, queue.created, queue.archived, queue.unarchived, queue.deleted, dataset.created */
+                type?: string;
+                /** @description Only of this queue */
+                queue?: string;
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description With `Accept: text/event-stream`: continues after this event, whatever `after` says */
+                "Last-Event-ID"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One event per line */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": components["schemas"]["Event"];
+                    "text/event-stream": string;
                 };
             };
             /** @description A problem */

@@ -1,6 +1,6 @@
 import { linesOf } from './lines.js';
 
-/** A message of an event stream. A heartbeat has an id only. */
+/** A message of an event stream. A heartbeat has an id only, and the greeting has neither. */
 export interface Message {
   readonly id: string | undefined;
   readonly data: string | undefined;
@@ -12,7 +12,7 @@ export async function* messagesIn(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let data: string[] = [];
   for await (const line of linesOf(chunks)) {
     if (line === '') {
-      if (id !== undefined || data.length > 0) yield { id, data: data.length > 0 ? data.join('\n') : undefined };
+      yield { id, data: data.length > 0 ? data.join('\n') : undefined };
       [id, data] = [undefined, []];
       continue;
     }

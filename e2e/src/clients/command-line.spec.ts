@@ -1,0 +1,155 @@
+// The command line as people and scripts run it, on Node 20.
+import { LabelingQueue } from 'labeling-queue';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProxy, type Proxy } from '../chaos/troubles/proxy.js';
+import { SharedSite } from '../product/shared-site.fixture.js';
+import { commandLine, ended, Node20 } from './node20.fixture.js';
+
+const site = new SharedSite();
+let node: Node20;
+let labels: LabelingQueue;
+let proxy: Proxy;
+
+beforeAll(async () => {
+  await site.start();
+  const { apiUrl, apiKey = '' } = site.product;
+  labels = new LabelingQueue({ baseUrl: apiUrl, apiKey });
+  proxy = await startProxy([Number(new URL(apiUrl).port)]);
+  node = await Node20.with({ LABELING_URL: apiUrl, LABELING_API_KEY: apiKey });
+});
+afterAll(async () => {
+  rmSync(node.directory, { recursive: true });
+  await proxy.stop();
+  await site.remove();
+});
+
+const at = (name: string) => join(node.directory, name);
+const lineOf = (n: number) => `{"data": {"id": ${n}}, "target": "${'z'.repeat(2_000)}"}\n`;
+
+async function targetsIn(queueId: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const { data } of labels.items.list(queueId, { pageSize: 1_000 })) found.push(data);
+  return found;
+}
+
+describe('labeling', () => {
+  it('takes a file from queue to dataset, to the last digit', async () => {
+    const created = await node.labeling(['queues', 'create', 'Typed']);
+    expect(created).toMatchObject({ code: 0, err: '' });
+    const queueId = created.out.trim();
+    await node.labeling(['datasets', 'create', 'Typed']);
+    const lines =
+      '{"data":1.10,"target":12345678901234567890}\n\n {"target":null,"data":"a\\u0000","idempotencyKey":"k"}\n';
+    writeFileSync(at('exact.jsonl'), lines);
+    const add = ['items', 'add', 'exact.jsonl', '--queue', 'Typed'];
+    expect(await node.labeling([...add, '--ids'])).toMatchObject({
+      ...{ code: 0, err: '2 items added, 0 items there before.\n' },
+      out: expect.stringMatching(/^([\da-f-]{36}\n){2}$/),
+    });
+    expect(await node.labeling(add)).toMatchObject({ err: '0 items added, 2 items there before.\n', out: '' });
+    expect((await node.labeling(['queues'])).out).toContain(`${queueId}\t2\t0\tTyped\n`);
+
+    const push = ['push', '--queue', 'Typed', '--dataset', 'Typed', '--scope', 'all', '--wait'];
+    expect(JSON.parse((await node.labeling(push)).out)).toMatchObject({ status: 'completed', pushed: 2 });
+    const { out } = await node.labeling(['export', '--dataset', 'Typed']);
+    expect(out).toContain('"data":1.10,"target":12345678901234567890');
+    expect(await node.labeling(['export', '--dataset', 'Typed', '-o', 'typed.jsonl'])).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(readFileSync(at('typed.jsonl'), 'utf8')).toBe(out);
+
+    const again = ['import', 'typed.jsonl', '--queue', 'Typed', '--data', 'data', '--target', 'target'];
+    expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows there before.\n' });
+  });
+
+  it('completes with a second run what a first one did not', async () => {
+    const { id } = await labels.queues.create({ name: 'Interrupted' });
+    const count = 3_500;
+    writeFileSync(at('many.jsonl'), Array.from({ length: count }, (_, n) => lineOf(n)).join(''));
+    // Keeps the first run busy until it is killed: two requests arrive, the third never does as a whole.
+    proxy.cutAfter(5_000_000);
+    const first = node.start([commandLine, 'items', 'add', 'many.jsonl', '--queue', id, '--url', proxy.url]);
+    const over = ended(first);
+    for await (const { type } of labels.events.stream({ queueId: id, type: 'item.added' })) if (type) break;
+    first.kill('SIGKILL');
+    await over;
+    proxy.cutAfter(Infinity);
+    const added = (await targetsIn(id)).length;
+    expect(added).toBeGreaterThan(0);
+
+    const second = await node.labeling(['items', 'add', 'many.jsonl', '--queue', id]);
+    expect(second).toMatchObject({ code: 0, out: '' });
+    expect((await targetsIn(id)).map((data) => JSON.stringify(data))).toEqual(
+      Array.from({ length: count }, (_, n) => `{"id":${n}}`),
+    );
+  });
+
+  it('reads standard input, with keys from a place in the data', async () => {
+    const { id } = await labels.queues.create({ name: 'Piped' });
+    const add = ['items', 'add', '-', '--queue', id, '--key', '/data/id'];
+    await node.labeling(add, { input: lineOf(1) + lineOf(2) });
+    const { err } = await node.labeling(add, { input: lineOf(3) + lineOf(2) });
+    expect(err).toBe('1 item added, 1 item there before.\n');
+    expect(await targetsIn(id)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
+  it('prints events as they happen, and ends quietly when nobody reads them any more', async () => {
+    const { id } = await labels.queues.create({ name: 'Watched' });
+    const { next } = await labels.events.page({ after: 'latest' });
+    const tail = node.start([commandLine, 'tail', '--queue', 'Watched', '--after', next, '--type', 'item.added']);
+    const err: Buffer[] = [];
+    tail.stderr.on('data', (part: Buffer) => err.push(part));
+    await labels.items.add(id, { data: 1, target: 1 });
+    const [line] = await once(tail.stdout, 'data');
+    expect(JSON.parse(String(line))).toMatchObject({ type: 'item.added', data: { queueId: id } });
+    tail.stdout.destroy();
+    const closed = once(tail, 'close');
+    await labels.items.add(id, { data: 2, target: 2 });
+    expect(await closed).toEqual([0, null]);
+    expect(Buffer.concat(err).toString()).toBe('');
+  });
+
+  it('says in one line what is wrong, and exits accordingly', async () => {
+    const { id } = await labels.queues.create({ name: 'Refused' });
+    const add = ['items', 'add', '-', '--queue', id];
+    const told = async (args: string[], options = {}) => {
+      const { code, out, err } = await node.labeling(args, options);
+      expect(out).toBe('');
+      return [code, err];
+    };
+    expect(await told(add, { input: `${lineOf(1)}\n{"data":1}\n` })).toEqual([
+      1,
+      expect.stringMatching(/^labeling: Line 3: \/target [^\n]+\n$/),
+    ]);
+    expect(await told(add, { input: `${lineOf(1)}nonsense\n` })).toEqual([1, 'labeling: Line 2 is not JSON\n']);
+    expect(await targetsIn(id)).toEqual([]);
+    expect(await told(['export', '--dataset', 'Nowhere'])).toEqual([
+      1,
+      'labeling: There is no dataset called "Nowhere"\n',
+    ]);
+    const unknown = '01997c9f-1c1b-7d0e-8f55-0b3c2a7e9d40';
+    expect(await told(['export', '--dataset', unknown, '-o', 'none.jsonl'])).toEqual([
+      1,
+      expect.stringMatching(/^labeling: [^\n]+ \(dataset_not_found\)\n$/),
+    ]);
+    expect([existsSync(at('none.jsonl')), existsSync(at('none.jsonl.part'))]).toEqual([false, false]);
+    expect(await told(['items', 'add', 'missing.jsonl', '--queue', id])).toEqual([
+      2,
+      'labeling: There is no file missing.jsonl\n',
+    ]);
+    expect(await told(['export'])).toEqual([2, expect.stringMatching(/^labeling: required option [^\n]+\n$/)]);
+    expect(await told(['queues'], { env: { LABELING_API_KEY: '' } })).toEqual([
+      2,
+      'labeling: Set LABELING_API_KEY to an API key\n',
+    ]);
+    expect(await told(['queues'], { env: { LABELING_API_KEY: 'lq_wrong' } })).toEqual([
+      1,
+      expect.stringMatching(/^labeling: [^\n]+ \(unauthenticated\)\n$/),
+    ]);
+    const nobody = ['queues', '--url', 'http://127.0.0.1:1'];
+    expect(await told(nobody)).toEqual([3, expect.stringMatching(/^labeling: [^\n]+ gave no answer: [^\n]+\n$/)]);
+  });
+});
