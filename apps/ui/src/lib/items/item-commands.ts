@@ -120,7 +120,9 @@ export const itemCommands: CommandEntries = {
       done: 'Item approved again',
       failed: 'The item could not be approved again',
       by: (before, after) => (now) =>
-        before.target === after.target || now.target === after.target ? approvedAgain(before, after) : undefined,
+        before.target === after.target || [before.target, after.target].includes(now.target)
+          ? approvedAgain(before, after)
+          : undefined,
     },
     control: {
       keys: 'Mod+Enter',
