@@ -1,0 +1,97 @@
+"""The body of an import: a file or rows, sent while it is read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import IO, Any, Union
+
+from ._json import write_json
+from ._progress import OnProgress, Progress
+
+File = Union[str, "os.PathLike[str]", bytes, IO[bytes]]
+
+_PIECE = 256 * 1024
+
+
+class Upload:
+    """`body` starts from the beginning each time, as long as `repeatable`."""
+
+    def __init__(self, parts: Callable[[], Iterator[bytes]], *, total: int | None, repeatable: bool) -> None:
+        self._parts = parts
+        self._total = total
+        self.repeatable = repeatable
+
+    def body(self, on_progress: OnProgress | None) -> Callable[[], Iterator[bytes]]:
+        if on_progress is None:
+            return self._parts
+        return lambda: self._counted(on_progress)
+
+    def _counted(self, on_progress: OnProgress) -> Iterator[bytes]:
+        done = 0
+        for part in self._parts():
+            yield part
+            done += len(part)
+            on_progress(Progress("sending", done, self._total))
+
+
+def file_upload(file: File) -> Upload:
+    """Of a path, bytes, or a file that was opened for reading bytes."""
+    if isinstance(file, bytes):
+        return Upload(lambda: _pieces(file), total=len(file), repeatable=True)
+    if isinstance(file, (str, os.PathLike)):
+        return Upload(lambda: _read_path(file), total=os.path.getsize(file), repeatable=True)
+    if not (hasattr(file, "seekable") and file.seekable()):
+        return Upload(lambda: _read(file), total=None, repeatable=False)
+    start = file.tell()
+    end = file.seek(0, os.SEEK_END)
+    file.seek(start)
+
+    def from_start() -> Iterator[bytes]:
+        file.seek(start)
+        return _read(file)
+
+    return Upload(from_start, total=end - start, repeatable=True)
+
+
+def rows_upload(rows: Iterable[Mapping[str, Any]]) -> Upload:
+    """As JSON Lines. An iterator gives its rows once only, so such an upload is not repeated."""
+    once = iter(rows) is rows
+    return Upload(lambda: _lines(rows), total=None, repeatable=not once)
+
+
+def format_of(file: File) -> str | None:
+    """By the ending of its name."""
+    name: object = os.fspath(file) if isinstance(file, (str, os.PathLike)) else getattr(file, "name", "")
+    ending = os.path.splitext(name)[1].lower() if isinstance(name, str) else ""
+    return {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".parquet": "parquet"}.get(ending)
+
+
+def _lines(rows: Iterable[Mapping[str, Any]]) -> Iterator[bytes]:
+    lines: list[bytes] = []
+    size = 0
+    for row in rows:
+        lines.append(write_json(row))
+        size += len(lines[-1])
+        if size >= _PIECE:
+            yield b"\n".join([*lines, b""])
+            lines, size = [], 0
+    if lines:
+        yield b"\n".join([*lines, b""])
+
+
+def _pieces(content: bytes) -> Iterator[bytes]:
+    for start in range(0, len(content), _PIECE):
+        yield content[start : start + _PIECE]
+
+
+def _read(file: IO[bytes]) -> Iterator[bytes]:
+    while piece := file.read(_PIECE):
+        if isinstance(piece, str):
+            raise TypeError("The file must be opened for reading bytes: open(path, 'rb')")
+        yield piece
+
+
+def _read_path(path: str | os.PathLike[str]) -> Iterator[bytes]:
+    with open(path, "rb") as file:
+        yield from _read(file)

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import builtins
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from typing import IO, Any, Literal
+
+from .._adding import Rows, add_rows
+from .._get_or_create import get_or_create
+from .._http import Answer
+from .._pages import Listing
+from .._progress import OnProgress, Progress
+from .._requests import Call, Requests, if_match, new_key, path_of
+from ..types import Created, Datapoint, Dataset, DatasetRenamed, NewDatapoint
+
+Format = Literal["jsonl", "csv", "parquet"]
+
+
+class Datasets:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def list(self, *, page_size: int = 100, after: str | None = None) -> Listing[Dataset]:
+        return self._requests.list(path_of("datasets"), {"limit": page_size}, after=after)
+
+    def get(self, dataset_id: str) -> Dataset:
+        dataset: Dataset = self._requests.get(path_of("datasets", dataset_id))
+        return dataset
+
+    def create(self, *, name: str, idempotency_key: str | None = None) -> Created:
+        headers = {"Idempotency-Key": idempotency_key or new_key()}
+        created: Created = self._requests.command("POST", path_of("datasets"), {"name": name}, headers=headers)
+        return created
+
+    def get_or_create(self, *, name: str) -> Dataset:
+        """The dataset with this name, or a new one. Several callers at once get the same one."""
+        return get_or_create(
+            "dataset",
+            name,
+            named=lambda: (dataset for dataset in self.list(page_size=1_000) if dataset["name"] == name),
+            create=lambda key: self.create(name=name, idempotency_key=key),
+            get=self.get,
+        )
+
+    def rename(self, dataset_id: str, *, name: str, if_revision: str | int | None = None) -> DatasetRenamed:
+        """With a revision, only if the dataset is still at that one."""
+        path = path_of("datasets", dataset_id)
+        renamed: DatasetRenamed = self._requests.command("PATCH", path, {"name": name}, headers=if_match(if_revision))
+        return renamed
+
+    def add_datapoints(
+        self,
+        dataset_id: str,
+        datapoints: Iterable[NewDatapoint] | Iterable[Mapping[str, Any]],
+        *,
+        idempotency_key: str | None = None,
+        on_progress: OnProgress | None = None,
+        datapoints_per_request: int = 1_000,
+        bytes_per_request: int = 8 * 1024 * 1024,
+    ) -> builtins.list[Created]:
+        """Adds any number, in as many requests as it takes.
+
+        If it fails half way, call it again with the same datapoints and the same `idempotency_key`: that adds the rest.
+        """
+        path = path_of("datasets", dataset_id, "datapoints")
+        rows = Rows(path, "datapoints", idempotency_key, datapoints_per_request, bytes_per_request)
+        added, _ = add_rows(self._requests, rows, datapoints, on_progress)
+        return added
+
+    def datapoints(
+        self,
+        dataset_id: str,
+        *,
+        q: str | None = None,
+        page_size: int = 100,
+        after: str | None = None,
+    ) -> Listing[Datapoint]:
+        """All datapoints, or those that contain a text."""
+        query = {"q": q, "limit": page_size}
+        return self._requests.list(path_of("datasets", dataset_id, "datapoints"), query, after=after)
+
+    def export(self, dataset_id: str) -> Iterator[Datapoint]:
+        """Every datapoint with its provenance, one by one as they arrive."""
+        for line in self._exported(dataset_id, "jsonl").lines():
+            datapoint: Datapoint = self._requests.parsed(line)
+            yield datapoint
+
+    def export_to(
+        self,
+        dataset_id: str,
+        file: str | os.PathLike[str] | IO[bytes],
+        *,
+        format: Format = "jsonl",
+        on_progress: OnProgress | None = None,
+    ) -> int:
+        """Writes the export into a file: a path, or one that was opened for writing bytes. Returns its bytes.
+
+        If it fails half way, the file ends there.
+        """
+        if isinstance(file, (str, os.PathLike)):
+            with open(file, "wb") as opened:
+                return self.export_to(dataset_id, opened, format=format, on_progress=on_progress)
+        done = 0
+        for chunk in self._exported(dataset_id, format).chunks():
+            file.write(chunk)
+            done += len(chunk)
+            if on_progress is not None:
+                on_progress(Progress("receiving", done, None))
+        return done
+
+    def _exported(self, dataset_id: str, format: Format) -> Answer:
+        call = Call("GET", path_of("datasets", dataset_id, "export"), {"format": format}, fresh=True)
+        return self._requests.run(call, lambda answer: answer)

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable, Iterator, Mapping
+from types import TracebackType
+from urllib.parse import parse_qs, urlsplit
+
+from .._http import Answer
+from .._pages import Listing, Page
+from .._requests import Call, Requests, path_of
+from .._retries import may_pass, pause_after
+from .._sse import messages_of
+from ..errors import LabelingError
+from ..types import Event
+
+# The service sends a heartbeat every 15 seconds.
+_SILENCE = 45.0
+
+
+class Events:
+    """What happens in the project, in the order in which it happens."""
+
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def list(
+        self,
+        *,
+        after: str | None = None,
+        types: Iterable[str] | None = None,
+        queue_id: str | None = None,
+        page_size: int = 1_000,
+    ) -> Listing[Event]:
+        """Every event up to now: all of them, or those after an event's id, or after a position.
+
+        The `next` of a page is there as long as more may follow. Keep the id of the last event to continue later.
+        """
+        query = _filter(types, queue_id)
+
+        def fetch(cursor: str | None) -> Page[Event]:
+            return self._page({**query, "limit": str(page_size)}, cursor)
+
+        return Listing(fetch, after)
+
+    def stream(
+        self,
+        *,
+        after: str | None = None,
+        types: Iterable[str] | None = None,
+        queue_id: str | None = None,
+    ) -> EventStream:
+        """The same, and then every event as it happens. Where the connection breaks off, it continues.
+
+        `after="latest"` begins with what happens from now on.
+        """
+        query = _filter(types, queue_id)
+        if after == "latest":
+            # Kept as an id, so that nothing is missed between this and a connection that breaks off at once.
+            after = self._page({**query, "limit": "1"}, "latest").next or after
+        return EventStream(self._requests, query, after)
+
+    def _page(self, query: Mapping[str, str | None], after: str | None) -> Page[Event]:
+        headers = {"Accept": "application/jsonl"}
+
+        def read(answer: Answer) -> Page[Event]:
+            events: builtins.list[Event] = [self._requests.parsed(line) for line in answer.lines()]
+            follows = _after_in(answer.headers.get("Link"))
+            return Page(events, None if follows == after else follows)
+
+        call = Call("GET", path_of("events"), {**query, "after": after}, headers=headers, fresh=True)
+        return self._requests.run(call, read)
+
+
+class EventStream:
+    """Iterate over it; `last_id` says after which event to continue another time. Close it from the same thread."""
+
+    def __init__(self, requests: Requests, query: Mapping[str, str | None], after: str | None) -> None:
+        self._requests = requests
+        self._query = query
+        self._after = after
+        self._answer: Answer | None = None
+        self._is_closed = False
+
+    @property
+    def last_id(self) -> str | None:
+        """How far the stream has come, also where no event matched."""
+        return self._after
+
+    def __iter__(self) -> Iterator[Event]:
+        failures = 0
+        has_begun = False
+        while not self._is_closed:
+            failed: LabelingError | None = None
+            try:
+                self._answer = self._connect()
+                has_begun = True
+                for message in messages_of(self._answer.lines()):
+                    failures = 0
+                    # Before the event is given out: whoever leaves the loop with it has had it.
+                    self._after = message.id or self._after
+                    if message.data is not None:
+                        event: Event = self._requests.parsed(message.data.encode())
+                        yield event
+                    if self._is_closed:
+                        return
+            except LabelingError as error:
+                if not has_begun or not may_pass(error, repeatable=True):
+                    raise
+                failed = error
+            finally:
+                self._end_answer()
+            # A stream that just ended, too: its server is about to stop.
+            self._requests.retries.sleep(pause_after(failures, failed))
+            failures += 1
+
+    def close(self) -> None:
+        self._is_closed = True
+        self._end_answer()
+
+    def __enter__(self) -> EventStream:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _connect(self) -> Answer:
+        call = Call(
+            "GET",
+            path_of("events"),
+            {**self._query, "after": self._after},
+            headers={"Accept": "text/event-stream", "Cache-Control": "no-store"},
+            timeout=_SILENCE,
+        )
+        return self._requests.run(call, lambda answer: answer)
+
+    def _end_answer(self) -> None:
+        answer, self._answer = self._answer, None
+        if answer is not None:
+            answer.close()
+
+
+def _filter(types: Iterable[str] | None, queue_id: str | None) -> dict[str, str | None]:
+    if isinstance(types, str):
+        types = [types]
+    return {"type": None if types is None else ",".join(types), "queue": queue_id}
+
+
+def _after_in(link: str | None) -> str | None:
+    """The cursor in `Link: <…?after=…>; rel="next"`."""
+    if link is None or 'rel="next"' not in link:
+        return None
+    address = link[link.index("<") + 1 : link.index(">")]
+    return parse_qs(urlsplit(address).query).get("after", [None])[0]

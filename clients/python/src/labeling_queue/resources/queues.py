@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._get_or_create import get_or_create
+from .._given import NOT_GIVEN, NotGiven, given
+from .._pages import Listing
+from .._requests import Requests, if_match, new_key, path_of
+from ..types import AnnotationSchema, Created, Queue, QueueSettings
+
+
+class Queues:
+    def __init__(self, requests: Requests) -> None:
+        self._requests = requests
+
+    def list(self, *, archived: bool = False, page_size: int = 100, after: str | None = None) -> Listing[Queue]:
+        """The queues that are not archived, or those that are."""
+        query = {"limit": page_size, "archived": archived}
+        return self._requests.list(path_of("labeling_queues"), query, after=after)
+
+    def get(self, queue_id: str) -> Queue:
+        queue: Queue = self._requests.get(path_of("labeling_queues", queue_id))
+        return queue
+
+    def create(
+        self,
+        *,
+        name: str,
+        guidelines: str | NotGiven = NOT_GIVEN,
+        annotation_schema: AnnotationSchema | None | NotGiven = NOT_GIVEN,
+        dataset_id: str | None | NotGiven = NOT_GIVEN,
+        labelers_may_push: bool | NotGiven = NOT_GIVEN,
+        overlap: int | NotGiven = NOT_GIVEN,
+        overlap_share: float | NotGiven = NOT_GIVEN,
+        slot_hours: int | NotGiven = NOT_GIVEN,
+        open_to: Sequence[str] | None | NotGiven = NOT_GIVEN,
+        idempotency_key: str | None = None,
+    ) -> Created:
+        body = given(
+            name=name,
+            guidelines=guidelines,
+            annotationSchema=annotation_schema,
+            datasetId=dataset_id,
+            labelersMayPush=labelers_may_push,
+            overlap=overlap,
+            overlapShare=overlap_share,
+            slotHours=slot_hours,
+            openTo=open_to,
+        )
+        headers = {"Idempotency-Key": idempotency_key or new_key()}
+        created: Created = self._requests.command("POST", path_of("labeling_queues"), body, headers=headers)
+        return created
+
+    def get_or_create(self, *, name: str, **settings: Any) -> Queue:
+        """The queue with this name that is not archived, or a new one with these settings, as for `create`.
+
+        Several callers at once get the same one.
+        """
+        return get_or_create(
+            "queue",
+            name,
+            named=lambda: (queue for queue in self.list(page_size=1_000) if queue["name"] == name),
+            create=lambda key: self.create(name=name, idempotency_key=key, **settings),
+            get=self.get,
+        )
+
+    def update(
+        self,
+        queue_id: str,
+        *,
+        name: str | NotGiven = NOT_GIVEN,
+        guidelines: str | NotGiven = NOT_GIVEN,
+        dataset_id: str | None | NotGiven = NOT_GIVEN,
+        labelers_may_push: bool | NotGiven = NOT_GIVEN,
+        overlap: int | NotGiven = NOT_GIVEN,
+        overlap_share: float | NotGiven = NOT_GIVEN,
+        slot_hours: int | NotGiven = NOT_GIVEN,
+        open_to: Sequence[str] | None | NotGiven = NOT_GIVEN,
+        reopen_agreed: bool | NotGiven = NOT_GIVEN,
+        if_revision: str | int | None = None,
+    ) -> QueueSettings:
+        """Changes what is given. With a revision, only if it is still that one."""
+        body = given(
+            name=name,
+            guidelines=guidelines,
+            datasetId=dataset_id,
+            labelersMayPush=labelers_may_push,
+            overlap=overlap,
+            overlapShare=overlap_share,
+            slotHours=slot_hours,
+            openTo=open_to,
+            reopenAgreed=reopen_agreed,
+        )
+        return self._changed("PATCH", queue_id, body=body, if_revision=if_revision)
+
+    def set_annotation_schema(
+        self,
+        queue_id: str,
+        schema: AnnotationSchema,
+        *,
+        if_revision: str | int | None = None,
+    ) -> QueueSettings:
+        return self._changed("PUT", queue_id, "annotation_schema", body=schema, if_revision=if_revision)
+
+    def remove_annotation_schema(self, queue_id: str, *, if_revision: str | int | None = None) -> None:
+        self._changed("DELETE", queue_id, "annotation_schema", if_revision=if_revision)
+
+    def archive(self, queue_id: str, *, if_revision: str | int | None = None) -> QueueSettings:
+        return self._changed("POST", queue_id, "archive", if_revision=if_revision)
+
+    def unarchive(self, queue_id: str, *, if_revision: str | int | None = None) -> QueueSettings:
+        return self._changed("POST", queue_id, "unarchive", if_revision=if_revision)
+
+    def duplicate(self, queue_id: str, *, name: str, idempotency_key: str | None = None) -> Created:
+        """Creates a queue with the same settings, but no items."""
+        headers = {"Idempotency-Key": idempotency_key or new_key()}
+        path = path_of("labeling_queues", queue_id, "duplicate")
+        created: Created = self._requests.command("POST", path, {"name": name}, headers=headers)
+        return created
+
+    def delete(self, queue_id: str, *, if_revision: str | int | None = None) -> None:
+        self._changed("DELETE", queue_id, if_revision=if_revision)
+
+    def _changed(
+        self,
+        method: str,
+        queue_id: str,
+        *more: str,
+        body: Any = None,
+        if_revision: str | int | None = None,
+    ) -> QueueSettings:
+        path = path_of("labeling_queues", queue_id, *more)
+        settings: QueueSettings = self._requests.command(method, path, body, headers=if_match(if_revision))
+        return settings

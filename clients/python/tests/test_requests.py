@@ -1,0 +1,257 @@
+"""How requests are sent again, against a server that misbehaves."""
+
+from __future__ import annotations
+
+import io
+import json
+import threading
+import unittest
+from collections.abc import Iterator
+from typing import Any
+
+from labeling_queue import (
+    AuthenticationError,
+    ConflictError,
+    InvalidRequestError,
+    LabelingConnectionError,
+    LabelingTimeoutError,
+    RateLimitedError,
+    UnavailableError,
+)
+
+from .stand import Asked, Reply, Script
+
+
+def reply(value: Any, status: int = 200, **headers: str) -> Reply:
+    names = {name.replace("_", "-"): text for name, text in headers.items()}
+    return Reply(status, json.dumps(value).encode(), names)
+
+
+def problem(status: int, code: str, **headers: str) -> Reply:
+    return reply({"status": status, "code": code, "detail": "It went wrong"}, status, **headers)
+
+
+def lines(*values: Any) -> Reply:
+    body = "".join(json.dumps(value) + "\n" for value in values).encode()
+    return Reply(201, body, {"Content-Type": "application/jsonl"}, chunked=True)
+
+
+class ScriptedCase(unittest.TestCase):
+    def script(self, *replies: Any) -> Script:
+        script = Script(*replies)
+        self.addCleanup(script.stop)
+        return script
+
+
+class RetriesTest(ScriptedCase):
+    def test_sends_a_command_again_with_the_same_key_and_request_id(self) -> None:
+        created = {"id": "q", "createdAt": "t"}
+        for failure in (problem(503, "unavailable"), problem(429, "rate_limited"), Reply(0), Reply(502, b"<html>")):
+            script = self.script(failure, reply(created, 201))
+            self.assertEqual(script.client().queues.create(name="A"), created)
+            first, second = script.asked
+            for name in ("Idempotency-Key", "X-Request-Id"):
+                self.assertTrue(first.headers[name])
+                self.assertEqual(first.headers[name], second.headers[name])
+            self.assertEqual(first.body, second.body)
+
+    def test_waits_longer_each_time_and_as_long_as_it_is_asked_to(self) -> None:
+        script = self.script(
+            problem(503, "unavailable"), problem(503, "unavailable"), problem(503, "busy", Retry_After="7"), reply({})
+        )
+        script.client().queues.get("q")
+        first, second, third = script.paused
+        self.assertTrue(0.25 <= first <= 0.5 <= second <= 1.0, script.paused)
+        self.assertTrue(7 < third < 9, script.paused)
+
+    def test_gives_up_after_the_last_retry_and_where_the_pause_would_be_too_long(self) -> None:
+        script = self.script(*[problem(503, "unavailable")] * 3)
+        with self.assertRaises(UnavailableError) as raised:
+            script.client(max_retries=2).queues.get("q")
+        self.assertEqual((raised.exception.code, len(script.asked)), ("unavailable", 3))
+        script = self.script(problem(429, "rate_limited", Retry_After="3600"))
+        with self.assertRaises(RateLimitedError) as limited:
+            script.client().queues.get("q")
+        self.assertEqual((limited.exception.retry_after, len(script.asked)), (3600, 1))
+
+    def test_does_not_repeat_what_will_be_refused_again(self) -> None:
+        for status, kind in ((400, InvalidRequestError), (401, AuthenticationError), (409, ConflictError)):
+            script = self.script(problem(status, "no"))
+            with self.assertRaises(kind) as raised:
+                script.client().queues.get("q")
+            self.assertEqual((len(script.asked), raised.exception.status), (1, status))
+
+    def test_repeats_what_must_not_happen_twice_only_if_it_was_not_begun(self) -> None:
+        script = self.script(problem(503, "too_busy"), reply({"secret": "s"}, 201))
+        self.assertEqual(script.client().request("POST", "/v1/api_keys", body={})["secret"], "s")
+        script = self.script(Reply(0), reply({}))
+        with self.assertRaises(LabelingConnectionError) as raised:
+            script.client().request("POST", "/v1/api_keys", body={})
+        self.assertEqual(len(script.asked), 1)
+        self.assertEqual(raised.exception.request_id, script.asked[0].headers["X-Request-Id"])
+
+    def test_reads_an_answer_again_that_broke_off(self) -> None:
+        whole = {"data": [{"id": "a"}], "next": None}
+        script = self.script(Reply(200, json.dumps(whole).encode(), cut=True), reply(whole))
+        self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
+        script = self.script(Reply(200, b'{"data":', chunked=True, cut=True), reply(whole))
+        self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
+
+    def test_takes_headers_that_broke_off_for_no_answer(self) -> None:
+        script = self.script(Reply(201, bare=True), reply({"id": "q"}, 201))
+        self.assertEqual(script.client().queues.create(name="A")["id"], "q")
+
+    def test_says_when_nothing_listens_and_when_nothing_is_sent(self) -> None:
+        script = self.script()
+        client = script.client(max_retries=1)
+        script.stop()
+        with self.assertRaises(LabelingConnectionError) as refused:
+            client.queues.get("q")
+        self.assertFalse(refused.exception.sent)
+        self.assertEqual(len(script.paused), 1)
+
+        def late(_: Asked) -> Reply:
+            blocked.wait(5)
+            return Reply()
+
+        blocked = threading.Event()
+        self.addCleanup(blocked.set)
+        silent = self.script(late)
+        with self.assertRaises(LabelingTimeoutError):
+            silent.client(timeout=0.1, max_retries=0).queues.get("q")
+
+    def test_keeps_one_connection_for_one_request_after_the_other(self) -> None:
+        ports: list[int] = []
+
+        def note(asked: Asked) -> Reply:
+            ports.append(asked.port)
+            return reply({"data": [], "next": None})
+
+        script = self.script(*[note] * 3)
+        client = script.client()
+        for _ in range(3):
+            list(client.queues.list())
+        self.assertEqual(len(set(ports)), 1)
+
+
+class WhatIsSentTest(ScriptedCase):
+    def test_waits_in_reads_for_what_it_wrote(self) -> None:
+        script = self.script(reply({"id": "q"}, 201, Position="41"), reply({}), reply({}))
+        client = script.client()
+        client.queues.create(name="A")
+        client.queues.get("q")
+        client.traces.get("t")
+        paths = [asked.path for asked in script.asked]
+        self.assertEqual(paths[1:], ["/v1/labeling_queues/q?atLeast=41", "/v1/traces/t"])
+
+    def test_forgets_a_position_that_the_store_does_not_have(self) -> None:
+        gone = reply({"code": "invalid_parameter", "detail": "atLeast: there is no position 41 yet"}, 400)
+        script = self.script(reply({"id": "q"}, 201, Position="41"), gone, reply({"id": "q"}), reply({}))
+        client = script.client()
+        client.queues.create(name="A")
+        self.assertEqual(client.queues.get("q")["id"], "q")
+        client.queues.get("q")
+        self.assertNotIn("atLeast", script.asked[2].path + script.asked[3].path)
+
+    def test_escapes_paths_and_sends_revisions_and_null(self) -> None:
+        script = self.script(reply({}), reply({}))
+        client = script.client(project_id="p")
+        client.items.edit("a/b", "../c", target=None, if_revision=3)
+        client.queues.update("q", dataset_id=None)
+        edit, update = script.asked
+        self.assertEqual(edit.path, "/v1/labeling_queues/a%2Fb/items/..%2Fc/target")
+        self.assertEqual((edit.headers["If-Match"], edit.body), ('"3"', b'{"target":null}'))
+        self.assertEqual((edit.headers["Authorization"], edit.headers["X-Project-Id"]), ("Bearer lq_test", "p"))
+        self.assertEqual(update.body, b'{"datasetId":null}')
+
+
+class AddingTest(ScriptedCase):
+    def add(self, asked: Asked) -> Reply:
+        return reply([{"id": item["data"]} for item in json.loads(asked.body)["items"]], 201, Collapsed_Count="1")
+
+    def test_splits_by_count_and_size_and_says_how_far_it_is(self) -> None:
+        script = self.script(*[self.add] * 9)
+        rows = [{"data": number, "target": "x" * 20 * (number == 3)} for number in range(5)]
+        seen: list[tuple[int, int | None]] = []
+        added = script.client().items.add_many(
+            "q",
+            rows,
+            items_per_request=2,
+            bytes_per_request=60,
+            on_progress=lambda progress: seen.append((progress.done, progress.total)),
+        )
+        self.assertEqual([item["id"] for item in added.items], [0, 1, 2, 3, 4])
+        self.assertEqual(added.collapsed, len(script.asked))
+        self.assertEqual([len(json.loads(asked.body)["items"]) for asked in script.asked], [2, 1, 1, 1])
+        self.assertEqual(seen, [(2, 5), (3, 5), (4, 5), (5, 5)])
+
+    def test_sends_smaller_requests_to_a_service_that_takes_less(self) -> None:
+        few, small = problem(413, "too_many_items"), problem(413, "body_too_large")
+        script = self.script(few, self.add, small, self.add, self.add)
+        added = script.client().items.add_many("q", ({"data": n, "target": 0} for n in range(4)), idempotency_key="run")
+        self.assertEqual([item["id"] for item in added.items], [0, 1, 2, 3])
+        keys = [asked.headers["Idempotency-Key"] for asked in script.asked]
+        self.assertEqual(keys, ["run 0+4", "run 0+2", "run 2+2", "run 2+1", "run 3+1"])
+
+    def test_points_at_the_wrong_row_among_all_of_them(self) -> None:
+        wrong = reply({"code": "invalid_body", "errors": [{"pointer": "/items/1/data", "detail": "is missing"}]}, 400)
+        script = self.script(self.add, wrong)
+        with self.assertRaises(InvalidRequestError) as raised:
+            script.client().items.add_many("q", [{"data": n, "target": 0} for n in range(4)], items_per_request=2)
+        self.assertEqual([error["pointer"] for error in raised.exception.errors], ["/items/3/data"])
+        self.assertIn("/items/3/data is missing", str(raised.exception))
+
+    def test_leaves_out_the_key_of_the_request_where_every_item_has_one(self) -> None:
+        script = self.script(self.add)
+        script.client().items.add("q", data=1, target=2, idempotency_key="k")
+        self.assertNotIn("Idempotency-Key", script.asked[0].headers)
+
+
+class ImportsTest(ScriptedCase):
+    def test_sends_a_file_again_from_where_it_began(self) -> None:
+        checking = {"phase": "checking", "done": 1, "total": 2}
+        failed = lines(checking, {"problem": {"status": 503, "code": "unavailable"}})
+        done = lines({"phase": "adding", "done": 2, "total": 2}, {"added": 2, "collapsed": 0, "position": "7"})
+        script = self.script(Reply(0), failed, lines(checking), done)
+        file = io.BytesIO(b"not this\n1\n2\n")
+        file.readline()
+        phases: list[str] = []
+        imported = script.client().imports.to_dataset(
+            "d", file, format="csv", data=["a", "b,c"], on_progress=lambda progress: phases.append(progress.phase)
+        )
+        self.assertEqual(imported, {"added": 2, "collapsed": 0})
+        self.assertEqual([asked.body for asked in script.asked], [b"1\n2\n"] * 4)
+        self.assertEqual(script.asked[0].path, "/v1/datasets/d/import?format=csv&data=a%2C%22b%2Cc%22")
+        self.assertEqual(phases[-2:], ["sending", "adding"])
+
+    def test_sends_an_iterator_once_only(self) -> None:
+        script = self.script(Reply(0), lines({"added": 1, "collapsed": 0}))
+        with self.assertRaises(LabelingConnectionError):
+            script.client().imports.rows_to_queue("q", iter([{"data": 1, "target": 2}]))
+        script = self.script(Reply(0), lines({"added": 1, "collapsed": 0}))
+        rows = [{"data": 1, "target": 2}]
+        self.assertEqual(script.client().imports.rows_to_queue("q", rows)["added"], 1)
+        self.assertEqual(script.asked[1].body, b'{"data":1,"target":2}\n')
+
+    def test_passes_on_what_goes_wrong_while_rows_are_made(self) -> None:
+        def rows() -> Iterator[dict[str, int]]:
+            yield {"data": 1, "target": 2}
+            raise OSError("the disk is gone")
+
+        script = self.script()
+        with self.assertRaisesRegex(OSError, "the disk is gone"):
+            script.client().imports.rows_to_queue("q", rows())
+
+    def test_reads_a_refusal_that_comes_before_the_file_was_sent(self) -> None:
+        script = self.script(Reply(401, b'{"code":"unauthenticated"}', unread=True))
+        with self.assertRaises(AuthenticationError):
+            script.client().imports.to_queue("q", io.BytesIO(b'{"data":1}\n' * 3_000_000))
+
+
+class ExportTest(ScriptedCase):
+    def test_says_when_an_export_broke_off(self) -> None:
+        script = self.script(Reply(200, b'{"id":"a"}\n{"id":', chunked=True, cut=True))
+        rows = script.client().datasets.export("d")
+        self.assertEqual(next(rows)["id"], "a")
+        with self.assertRaises(LabelingConnectionError):
+            next(rows)
