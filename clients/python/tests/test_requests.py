@@ -94,6 +94,7 @@ class RetriesTest(ScriptedCase):
         whole = {"data": [{"id": "a"}], "next": None}
         script = self.script(Reply(200, json.dumps(whole).encode(), cut=True), reply(whole))
         self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
+        self.assertEqual(len(script.asked), 2)
         script = self.script(Reply(200, b'{"data":', chunked=True, cut=True), reply(whole))
         self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
 
