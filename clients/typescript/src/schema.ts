@@ -262,7 +262,7 @@ export interface paths {
         put?: never;
         /**
          * Unapprove an item: it becomes Modified
-         * @description Unapprove an item: it becomes Modified.
+         * @description What annotations agreed on is taken away with their approval, so that nobody reads it who is still to annotate the item: it becomes New, with its original target.
          *
          *     Needs the right `review`.
          */
@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Send an approved item back
-         * @description The item becomes Modified, flagged with the reason, and assigned to one member: who approved it, or another. All of it is stored together.
+         * @description It is unapproved, flagged with the reason, and assigned to one member: who approved it, or another. All of it is stored together.
          *
          *     Needs the right `lead`.
          */
@@ -639,7 +639,13 @@ export interface paths {
         get: operations["getDataset"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a dataset
+         * @description The dataset and its datapoints can no longer be read. Pushes into it that are under way stop, and queues whose default it was have none. Items that were pushed into it stay pushed. Deleting it again succeeds.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteDataset"];
         options?: never;
         head?: never;
         /**
@@ -674,6 +680,28 @@ export interface paths {
          */
         post: operations["addDatapoints"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/datasets/{dataset}/datapoints/{datapoint}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a datapoint
+         * @description It can no longer be read, whether it was pushed or added directly. The others keep their places, and no retry of what added it brings it back. An item that it came from stays pushed. Deleting it again succeeds.
+         *
+         *     Needs the right `admin`.
+         */
+        delete: operations["deleteDatapoint"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1903,6 +1931,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what this is
+         * @description Find out what this is.
+         */
+        get: operations["getRoot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out what this version of the API is
+         * @description Find out what this version of the API is.
+         */
+        get: operations["getVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -1951,7 +2019,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatapointsAdded" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatasetDeleted" | "DatapointsAdded" | "DatapointDeleted" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2347,11 +2415,22 @@ export interface components {
             /** @description How many already existed */
             collapsed: number;
         };
+        Root: {
+            name: string;
+            /** @description Of the API: what its addresses begin with */
+            version: string;
+            /** @description Where people read about it */
+            docs: string;
+            /** @description The OpenAPI document, for programs */
+            openapi: string;
+            /** @description Whether it can do its work */
+            health: string;
+        };
         Event: {
             /** @description Takes `after` to continue from here */
             id: string;
             /** @enum {string} */
-            type: "item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created";
+            type: "item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -3115,7 +3194,7 @@ export interface components {
         ItemAnnotations: {
             /** @description How many annotations the item needs */
             needed: number;
-            /** @description How many members have submitted one */
+            /** @description How many members have submitted one. While the item is not approved, those who may not read what others answered are told of one less than it needs at most */
             submitted: number;
             /** @description Whether all are in and differ, until somebody decides. For leads and auditors only, and not while they annotate the item themselves */
             disputed?: boolean;
@@ -3569,6 +3648,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
+                /** @description Only those with exactly this name */
+                name?: string;
                 /** @description With `true`, only archived queues; otherwise only those that are not archived */
                 archived?: boolean;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
@@ -4071,7 +4152,7 @@ export interface operations {
                 commented?: boolean;
                 /** @description Only items with an open comment that mentions this member, given by id; with `me` whoever asks, with `none` no one */
                 mentioned?: string;
-                /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations (`open`), or whose annotations are all in and differ (`disputed`, for leads and auditors) */
+                /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose annotations are all in and differ (`disputed`, for leads and auditors) */
                 annotation?: "mine" | "submitted" | "open" | "disputed";
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
@@ -5177,6 +5258,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next` of the previous page */
                 after?: string;
+                /** @description Only those with exactly this name */
+                name?: string;
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;
             };
@@ -5304,6 +5387,51 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Dataset"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDataset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The revision the command is meant for (an ETag, such as `"3"`). At any other revision it is refused. */
+                "If-Match"?: string;
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dataset is deleted */
+            204: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -5464,6 +5592,49 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Created"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDatapoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the dataset */
+                dataset: string;
+                /** @description The id of the datapoint */
+                datapoint: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The datapoint is deleted */
+            204: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description For `atLeast` of a later read */
+                    Position?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -6998,7 +7169,7 @@ export interface operations {
             query?: {
                 /** @description Only events after this one: the id of an event, the value of a `Position` header, or `latest` for what comes from now on. Without it, from the beginning. */
                 after?: string;
-                /** @description Only events of these types, with commas between: item.added, item.edited, item.reverted, item.approved, item.unapproved, item.flagged, item.unflagged, item.assigned, item.discarded, item.restored, item.pushed, push.requested, push.completed, push.stopped, queue.created, queue.archived, queue.unarchived, queue.deleted, dataset.created */
+                /** @description Only events of these types, with commas between: item.added, item.edited, item.reverted, item.approved, item.unapproved, item.flagged, item.unflagged, item.assigned, item.discarded, item.restored, item.pushed, push.requested, push.completed, push.stopped, queue.created, queue.archived, queue.unarchived, queue.deleted, dataset.created, dataset.deleted */
                 type?: string;
                 /** @description Only of this queue */
                 queue?: string;
@@ -8181,7 +8352,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8287,7 +8458,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatapointsAdded, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -8540,6 +8711,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Verification"];
                     "application/jsonl": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it is, and where to read more */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Root"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it is, and where to read more */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Root"];
                 };
             };
             /** @description A problem */

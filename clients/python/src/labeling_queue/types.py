@@ -90,7 +90,9 @@ class Activity(TypedDict):
         "QueueDeleted",
         "DatasetCreated",
         "DatasetRenamed",
+        "DatasetDeleted",
         "DatapointsAdded",
+        "DatapointDeleted",
         "PushItemsSelected",
         "PushRequested",
         "PushProgressed",
@@ -485,6 +487,7 @@ class Event(TypedDict):
         "queue.unarchived",
         "queue.deleted",
         "dataset.created",
+        "dataset.deleted",
     ]
     timestamp: str
     """ISO 8601, UTC, with milliseconds"""
@@ -669,7 +672,8 @@ class _ItemAnnotations(TypedDict):
     needed: int
     """How many annotations the item needs"""
     submitted: int
-    """How many members have submitted one"""
+    """How many members have submitted one. While the item is not approved, those who may not read
+    what others answered are told of one less than it needs at most"""
 
 
 class ItemAnnotations(_ItemAnnotations, total=False):
@@ -1259,6 +1263,18 @@ class RetentionLimits(TypedDict):
 
 class RoleChange(TypedDict):
     role: Literal["labeler", "lead", "auditor", "admin"]
+
+
+class Root(TypedDict):
+    name: str
+    version: str
+    """Of the API: what its addresses begin with"""
+    docs: str
+    """Where people read about it"""
+    openapi: str
+    """The OpenAPI document, for programs"""
+    health: str
+    """Whether it can do its work"""
 
 
 class RulesChange(TypedDict):
