@@ -29,7 +29,7 @@ export default roomOrder({
     ],
     ['datasets/export', 'datasets/import', 'queues', 'traces/grpc'],
     ['items', 'agreement', 'insights', 'views'],
-    ['annotations', 'as-of', 'batches', 'comments', 'imports', 'pushes', 'visits'],
+    ['annotations', 'as-of', 'batches', 'comments', 'imports', 'pushes', 'visits', 'webhooks'],
     ['docs'],
   ],
 });

@@ -51,6 +51,7 @@ import { TraceRemovalController } from './traces/trace-removal.controller.js';
 import { TraceReadsController } from './traces/trace-reads.controller.js';
 import { ViewsModule } from './views/views.module.js';
 import { VisitsModule } from './visits/visits.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** Modules that provide something to their controllers or to other modules. */
 const modules = [
@@ -71,6 +72,7 @@ const modules = [
   ViewsModule,
   AsOfModule,
   EventsModule,
+  WebhooksModule,
   HealthModule,
   StatusModule,
 ];

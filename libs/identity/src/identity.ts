@@ -24,6 +24,7 @@ import { SignIn, type Credentials } from './sign-in/sign-in.js';
 import type { ProviderSettings } from './single-sign-on/provider.js';
 import { SingleSignOn } from './single-sign-on/single-sign-on.js';
 import { SavedViews } from './views/saved-views.js';
+import { Webhooks } from './webhooks/webhooks.js';
 
 /** Either a database to connect to, or a pool to share; `close` ends only a pool of its own. */
 export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
@@ -51,6 +52,7 @@ export class Identity {
   readonly account: Account;
   readonly projects: Projects;
   readonly savedViews: SavedViews;
+  readonly webhooks: Webhooks;
   /** Undefined when it is not configured. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
@@ -91,6 +93,7 @@ export class Identity {
     this.account = new Account(pool, tables, authentication, passwords, changed);
     this.projects = new Projects(tables, changed);
     this.savedViews = new SavedViews(tables);
+    this.webhooks = new Webhooks(tables);
     this.singleSignOn =
       options.singleSignOn && new SingleSignOn(pool, tables, authentication, options.singleSignOn, changed);
   }

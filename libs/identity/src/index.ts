@@ -28,3 +28,13 @@ export {
   type ViewedList,
   type ViewRefusal,
 } from './views/saved-views.js';
+export {
+  webhookLimits,
+  type Changing,
+  type Checkpoint,
+  type NewWebhook,
+  type Webhook,
+  type WebhookChanges,
+} from './webhooks/webhooks.js';
+export * from './webhooks/outbox.js';
+export { webhookKey } from './webhooks/sealed-secrets.js';

@@ -277,6 +277,13 @@ export const apiVariables = {
     default: undefined,
     desc: 'Origins whose pages may use the API from a browser, such as `https://label.example`, separated by commas; none if unset',
   }),
+  WEBHOOK_PRIVATE_ADDRESSES: choice(
+    'refuse',
+    'allow',
+  )({
+    default: 'refuse',
+    desc: 'Whether webhooks may go to addresses that are not public, such as those of this machine and its network: `refuse` or `allow`',
+  }),
   METRICS_ACCESS: choice(
     'open',
     'admin',

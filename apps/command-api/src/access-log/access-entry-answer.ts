@@ -5,7 +5,9 @@ import { Nested } from '../shapes/nested.js';
 import { Choice, Id, Text, Time, Value } from '../shapes/properties.js';
 import { namesOf, text } from '../shapes/schema.js';
 
-const subjectTypes = namesOf<AccessSubject['type']>({ member: true, apiKey: true, invitation: true, project: true });
+const subjectTypes = namesOf<AccessSubject['type']>({
+  ...{ member: true, apiKey: true, invitation: true, project: true, webhook: true },
+});
 
 class AccessSubjectAnswer {
   @Choice(subjectTypes, { example: 'apiKey' }) readonly type: string;

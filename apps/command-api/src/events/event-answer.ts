@@ -1,7 +1,7 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
 import { eventIdOf, itemStates, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
-import { itemId, queueId } from '../shapes/examples.js';
+import { eventId, itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { eventNames, nameOf, type EventName } from './event-types.js';
@@ -19,7 +19,7 @@ export class EventDataAnswer {
 
 /** One event: a line of the feed, and the body of a webhook. */
 export class EventAnswer {
-  @Text({ example: 'evt_8123_281474976710655', description: 'Takes `after` to continue from here' })
+  @Text({ example: eventId, description: 'Takes `after` to continue from here' })
   readonly id: string;
   @Choice(eventNames, { example: 'item.approved' }) readonly type: EventName;
   @Time() readonly timestamp: string;

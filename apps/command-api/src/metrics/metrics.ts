@@ -35,6 +35,12 @@ export class Metrics {
     help: 'Pushes that this process completed',
     registers: [this.registry],
   });
+  readonly webhooksDelivered = new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Attempts to deliver an event to a webhook, by what became of it',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
   readonly spansStored = new Counter({
     name: 'spans_stored_total',
     help: 'Spans stored, without those that already existed',

@@ -108,9 +108,10 @@ describe('the OpenAPI document', () => {
     const approved = await admin.post(`${at}/items/${item}/approve`);
     const pushed = await admin.post(`${at}/push`, { datasetId: dataset });
     await admin.post('/v1/traces', shapeExample(ExportTraceServiceRequest));
+    const webhook = await admin.post('/v1/webhooks', { url: 'https://webhooks.invalid' });
     const values = {
       ...{ '{queue}': queue, '{item}': item, '{dataset}': dataset, '{push}': String(pushed.body['pushId']) },
-      ...{ '{trace}': traceId, '{span}': spanId },
+      ...{ '{trace}': traceId, '{span}': spanId, '{webhook}': String(webhook.body['id']) },
     };
     const skipped = [
       'getItem',
@@ -118,6 +119,7 @@ describe('the OpenAPI document', () => {
       'getAnnotation',
       'exportDataset',
       'exportActivity',
+      'readEvents',
       'getMetrics',
       'getOpenApi',
     ];

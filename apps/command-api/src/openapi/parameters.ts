@@ -6,6 +6,8 @@ import type { Header, Parameter } from './describe.js';
 
 const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-fA-F]{${digits}}$` });
 
+const eventId: Schema = { type: 'string', pattern: '^evt_\\d{1,18}_\\d{1,15}$' };
+
 /** What each path parameter is the id of. */
 const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: Schema; readonly example: string }>> = {
   queue: { of: 'queue', example: examples.queueId },
@@ -21,6 +23,8 @@ const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: 
   run: { of: 'run', example: examples.runId },
   query: { of: 'saved query', example: examples.savedQueryId },
   view: { of: 'saved view', example: examples.savedViewId },
+  webhook: { of: 'webhook', example: examples.webhookId },
+  event: { of: 'event', schema: eventId, example: examples.eventId },
   trace: { of: 'trace', schema: hex(32), example: examples.traceId },
   span: { of: 'span', schema: hex(16), example: examples.spanId },
 };

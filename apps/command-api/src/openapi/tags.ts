@@ -8,7 +8,7 @@ export const tags = [
   { name: 'Traces', description: 'OpenTelemetry spans, in and out' },
   { name: 'SQL', description: "Queries over the project's rows" },
   { name: 'Activity', description: 'Who did what and when, and the state at an earlier time' },
-  { name: 'Events', description: 'What happens, as it happens: a feed to follow' },
+  { name: 'Events', description: 'What happens, as it happens: a feed to follow, and webhooks' },
   { name: 'Projects', description: "The caller's projects" },
   { name: 'Members', description: 'The members of the project and its invitations' },
   { name: 'Access', description: 'API keys and the access log' },

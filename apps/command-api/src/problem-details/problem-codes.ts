@@ -80,6 +80,8 @@ const kinds = {
   member_not_found: [404, 'Unknown member', 'The project has no such member.'],
   invitation_not_found: [404, 'Unknown invitation', 'The project has no such invitation that is still open.'],
   api_key_not_found: [404, 'Unknown API key', 'The project has no such API key.'],
+  webhook_not_found: [404, 'Unknown webhook', 'The project has no such webhook.'],
+  delivery_not_found: [404, 'Unknown delivery', 'The webhook has no delivery of this event, or not any more.'],
   method_not_allowed: [
     405,
     'Method not allowed',

@@ -16,3 +16,5 @@ export const memberId = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 export const invitationId = '7b0e4c1a-93d2-4f60-8a5e-1c2d3e4f5a6b';
 export const correlationId = 'f3c0a3d0-7c52-4a0c-8f55-0d7f5b1ef001';
 export const at = '2026-11-21T08:57:16.019Z';
+export const webhookId = '8d2f4b6a-1c3e-4f50-9a7b-2e4d6f8a0b1c';
+export const eventId = 'evt_8123_281474976710655';

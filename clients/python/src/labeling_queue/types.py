@@ -36,6 +36,10 @@ class AccessEntry(TypedDict):
         "projectRenamed",
         "tracesDeleted",
         "traceRetentionChanged",
+        "webhookCreated",
+        "webhookChanged",
+        "webhookSecretRotated",
+        "webhookDeleted",
     ]
     actor: Actor | None
     """Null when it is unknown who did it"""
@@ -47,7 +51,7 @@ class AccessEntry(TypedDict):
 
 
 class AccessSubject(TypedDict):
-    type: Literal["member", "apiKey", "invitation", "project"]
+    type: Literal["member", "apiKey", "invitation", "project", "webhook"]
     id: str
     name: str
 
@@ -373,6 +377,56 @@ class CreatedInvitation(TypedDict):
     """Shown only now. The link is `/invitation/<token>` at the address of the pages."""
 
 
+class CreatedWebhook(TypedDict):
+    id: str
+    url: str
+    types: list[Literal[
+        "item.added",
+        "item.edited",
+        "item.reverted",
+        "item.approved",
+        "item.unapproved",
+        "item.flagged",
+        "item.unflagged",
+        "item.assigned",
+        "item.discarded",
+        "item.restored",
+        "item.pushed",
+        "push.requested",
+        "push.completed",
+        "push.stopped",
+        "queue.created",
+        "queue.archived",
+        "queue.unarchived",
+        "queue.deleted",
+        "dataset.created",
+        "dataset.deleted",
+    ]] | None
+    """Null: events of every type"""
+    queueId: str | None
+    """Null: events of every queue, and those of no queue"""
+    description: str
+    enabled: bool
+    disabledBecause: Literal["gone", "place_lost"] | None
+    """Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were
+    moved or restored since; replay from where you want to continue."""
+    after: str
+    """Up to where events have been read for it, as `after` takes it"""
+    waiting: int
+    """Deliveries that are due or will be tried again"""
+    dead: int
+    """Deliveries that were given up"""
+    earlierSecretUntil: str | None
+    """Until when the secret before the last rotation signs as well"""
+    createdBy: Actor | None
+    createdAt: str
+    """ISO 8601, UTC, with milliseconds"""
+    updatedAt: str
+    """ISO 8601, UTC, with milliseconds"""
+    secret: str
+    """Verifies signatures. Shown only now."""
+
+
 class CurvePoint(TypedDict):
     percent: Figure
     fleiss: Figure
@@ -446,6 +500,23 @@ class Decided(TypedDict):
 class DeletedTraces(TypedDict):
     traces: int
     spans: int
+
+
+class Delivery(TypedDict):
+    eventId: str
+    type: str
+    state: Literal["waiting", "delivered", "dead"]
+    attempts: int
+    dueAt: str | None
+    """When it is tried next, unless an earlier event of its item waits"""
+    attemptedAt: str | None
+    """When it was tried last"""
+    status: int | None
+    """What the receiver answered last"""
+    error: str | None
+    """Why there was no answer"""
+    createdAt: str
+    """ISO 8601, UTC, with milliseconds"""
 
 
 class Difference(TypedDict):
@@ -852,6 +923,41 @@ class NewView(_NewView, total=False):
     """Whether everyone in the project sees it; by default only its author does"""
 
 
+class _NewWebhook(TypedDict):
+    url: str
+
+
+class NewWebhook(_NewWebhook, total=False):
+    types: list[Literal[
+        "item.added",
+        "item.edited",
+        "item.reverted",
+        "item.approved",
+        "item.unapproved",
+        "item.flagged",
+        "item.unflagged",
+        "item.assigned",
+        "item.discarded",
+        "item.restored",
+        "item.pushed",
+        "push.requested",
+        "push.completed",
+        "push.stopped",
+        "queue.created",
+        "queue.archived",
+        "queue.unarchived",
+        "queue.deleted",
+        "dataset.created",
+        "dataset.deleted",
+    ]] | None
+    """Only events of these types; null or absent for every type"""
+    queueId: str | None
+    """Only events of this queue"""
+    description: str
+    after: str
+    """Sends what came after this, as in the feed; by default only what comes from now on"""
+
+
 class Outcomes(TypedDict):
     approvedUnchanged: int
     approvedEdited: int
@@ -959,6 +1065,8 @@ class _Problem(TypedDict):
         "member_not_found",
         "invitation_not_found",
         "api_key_not_found",
+        "webhook_not_found",
+        "delivery_not_found",
         "method_not_allowed",
         "item_approved",
         "item_not_approved",
@@ -1242,6 +1350,11 @@ class Removal(TypedDict):
     """ISO 8601, UTC, with milliseconds"""
 
 
+class Replay(TypedDict):
+    after: str
+    """Everything after this is sent, also what was sent before"""
+
+
 class Resolved(TypedDict):
     by: Actor
     at: str
@@ -1275,6 +1388,11 @@ class Root(TypedDict):
     """The OpenAPI document, for programs"""
     health: str
     """Whether it can do its work"""
+
+
+class RotateSecret(TypedDict, total=False):
+    overlapHours: int
+    """How long the earlier secret signs as well"""
 
 
 class RulesChange(TypedDict):
@@ -1718,6 +1836,100 @@ Visit = TypedDict(
 class Waiting(TypedDict):
     fromSeconds: int
     items: int
+
+
+class Webhook(TypedDict):
+    id: str
+    url: str
+    types: list[Literal[
+        "item.added",
+        "item.edited",
+        "item.reverted",
+        "item.approved",
+        "item.unapproved",
+        "item.flagged",
+        "item.unflagged",
+        "item.assigned",
+        "item.discarded",
+        "item.restored",
+        "item.pushed",
+        "push.requested",
+        "push.completed",
+        "push.stopped",
+        "queue.created",
+        "queue.archived",
+        "queue.unarchived",
+        "queue.deleted",
+        "dataset.created",
+        "dataset.deleted",
+    ]] | None
+    """Null: events of every type"""
+    queueId: str | None
+    """Null: events of every queue, and those of no queue"""
+    description: str
+    enabled: bool
+    disabledBecause: Literal["gone", "place_lost"] | None
+    """Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were
+    moved or restored since; replay from where you want to continue."""
+    after: str
+    """Up to where events have been read for it, as `after` takes it"""
+    waiting: int
+    """Deliveries that are due or will be tried again"""
+    dead: int
+    """Deliveries that were given up"""
+    earlierSecretUntil: str | None
+    """Until when the secret before the last rotation signs as well"""
+    createdBy: Actor | None
+    createdAt: str
+    """ISO 8601, UTC, with milliseconds"""
+    updatedAt: str
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class WebhookChanges(TypedDict, total=False):
+    url: str
+    types: list[Literal[
+        "item.added",
+        "item.edited",
+        "item.reverted",
+        "item.approved",
+        "item.unapproved",
+        "item.flagged",
+        "item.unflagged",
+        "item.assigned",
+        "item.discarded",
+        "item.restored",
+        "item.pushed",
+        "push.requested",
+        "push.completed",
+        "push.stopped",
+        "queue.created",
+        "queue.archived",
+        "queue.unarchived",
+        "queue.deleted",
+        "dataset.created",
+        "dataset.deleted",
+    ]] | None
+    """Only events of these types; null or absent for every type"""
+    queueId: str | None
+    """Only events of this queue"""
+    description: str
+    enabled: bool
+    """A webhook that was disabled continues where it was"""
+
+
+class WebhookSecret(TypedDict):
+    secret: str
+    """Verifies signatures. Shown only now."""
+
+
+class WebhookTest(TypedDict):
+    delivered: bool
+    """Whether the receiver answered 2xx"""
+    status: int | None
+    """What it answered; null without an answer"""
+    error: str | None
+    """Why there is no answer"""
 
 
 class _WriteComment(TypedDict):

@@ -20,12 +20,16 @@ export const accessKinds = [
   'projectRenamed',
   'tracesDeleted',
   'traceRetentionChanged',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookSecretRotated',
+  'webhookDeleted',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 /** What an entry is about, with its name at that time. */
 export interface AccessSubject {
-  type: 'member' | 'apiKey' | 'invitation' | 'project';
+  type: 'member' | 'apiKey' | 'invitation' | 'project' | 'webhook';
   id: string;
   name: string;
 }

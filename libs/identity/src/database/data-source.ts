@@ -14,6 +14,7 @@ import { settingTable } from '../sign-in/setting-table.js';
 import { signInAttemptsTable } from '../sign-in/sign-in-attempts-table.js';
 import { verificationTable } from '../single-sign-on/verification-table.js';
 import { savedViewTable } from '../views/saved-view-table.js';
+import { webhookDeliveryTable, webhookTable } from '../webhooks/webhook-tables.js';
 import { CreateIdentity1795219200000 } from './migrations/1795219200000-create-identity.js';
 import { AddAccessLog1795262400000 } from './migrations/1795262400000-add-access-log.js';
 import { CreateInvitation1795392000000 } from './migrations/1795392000000-create-invitation.js';
@@ -21,6 +22,7 @@ import { AddFamiliarNetworks1795478400000 } from './migrations/1795478400000-add
 import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announce-in-secret.js';
 import { CreateSavedView1796256000000 } from './migrations/1796256000000-create-saved-view.js';
 import { AddLead1796774400000 } from './migrations/1796774400000-add-lead.js';
+import { CreateWebhook1797044400000 } from './migrations/1797044400000-create-webhook.js';
 
 export const entities = [
   projectTable,
@@ -36,6 +38,8 @@ export const entities = [
   familiarNetworkTable,
   accessLogTable,
   savedViewTable,
+  webhookTable,
+  webhookDeliveryTable,
 ];
 
 /** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL next to its use. */
@@ -51,6 +55,7 @@ export const repositoriesOf = (manager: EntityManager) => ({
   settings: manager.getRepository(settingTable),
   accessLog: manager.getRepository(accessLogTable),
   savedViews: manager.getRepository(savedViewTable),
+  webhooks: manager.getRepository(webhookTable),
 });
 export type Repositories = ReturnType<typeof repositoriesOf>;
 
@@ -70,6 +75,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       AnnounceInSecret1796169600000,
       CreateSavedView1796256000000,
       AddLead1796774400000,
+      CreateWebhook1797044400000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

@@ -2,11 +2,11 @@ import type { Queryable } from '@labeling/postgres';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import { bearer } from 'better-auth/plugins/bearer';
-import { randomBytes } from 'node:crypto';
 
 import type { Tables } from '../database/tables.js';
 import { passwordLength } from '../members/person-details.js';
 import { sessionDays } from '../sessions/sessions.js';
+import { authSecret } from './auth-secret.js';
 import { memberSignIn } from './member-sign-in.js';
 import { hashPassword, verifyPassword } from './password.js';
 import { typeormAdapter } from './typeorm-adapter.js';
@@ -48,15 +48,3 @@ export async function openBetterAuth(tables: Tables, db: Queryable) {
   return betterAuth(betterAuthOptions(tables, await authSecret(db))).api;
 }
 export type BetterAuthApi = Awaited<ReturnType<typeof openBetterAuth>>;
-
-/** The secret that better-auth signs cookies with: the first process to ask creates it, and all processes share it. */
-async function authSecret(db: Queryable): Promise<string> {
-  const proposal = randomBytes(32).toString('base64url');
-  await db.query(`insert into identity.settings (name, value) values ('auth_secret', $1) on conflict do nothing`, [
-    proposal,
-  ]);
-  const { rows } = await db.query<{ value: string }>(`select value from identity.settings where name = 'auth_secret'`);
-  const [row] = rows;
-  if (!row) throw new Error('The setting auth_secret is missing');
-  return row.value;
-}

@@ -29,6 +29,10 @@ export const accessLabels: Readonly<Record<AccessKind, string>> = {
   projectRenamed: 'Project renamed',
   tracesDeleted: 'Traces deleted',
   traceRetentionChanged: 'Retention changed',
+  webhookCreated: 'Webhook created',
+  webhookChanged: 'Webhook changed',
+  webhookSecretRotated: 'Webhook secret rotated',
+  webhookDeleted: 'Webhook deleted',
 };
 
 /** Who did it, for people to read. Entries without an actor come from the first start or from a command on the server. */
@@ -66,6 +70,8 @@ function wordOf(name: string, value: string): string {
       return value === '1' ? '1 trace' : `${value} traces`;
     case 'spans':
       return value === '1' ? '1 span' : `${value} spans`;
+    case 'changed':
+      return value.split(' ').join(', ');
     case 'expiresAt':
       return `expires ${value.slice(0, 10)}`;
   }

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import {
+  disableWebhook,
+  dueDeliveries,
+  enqueue,
+  nextDue,
+  recordAttempt,
+  sendingWebhook,
+  webhookKey,
+  type DueDelivery,
+  type NewDelivery,
+  type SendingWebhook,
+} from '@labeling/identity';
+import { InvalidCursor, ReadModelWatcher, eventIdOf, type ActivityRow } from '@labeling/read-models/queries';
+import { firstValueFrom, from, fromEvent, map, merge, NEVER, race } from 'rxjs';
+import { eventAnswer } from '../events/event-answer.js';
+import { EventFeed, type Place } from '../events/event-feed.js';
+import { nameOf, typesNamed } from '../events/event-types.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Database } from '../stores/database.js';
+import { pauseAfter, retryAfter } from './retries.js';
+import { Receivers, type Answered } from './receivers.js';
+
+/** How many deliveries of a webhook may wait before no more events are read for it. */
+const MOST_WAITING = 1_000;
+const READ_AT_ONCE = 500;
+/** How many deliveries of a webhook are under way at once, each of another subject. */
+const AT_ONCE = 8;
+/** The longest pause between two looks at a webhook. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Sends the events of one webhook: reads them from the feed into deliveries, and delivers those in order per subject. */
+@Injectable()
+export class WebhookSender {
+  #key: Buffer | undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly feed: EventFeed,
+    private readonly watcher: ReadModelWatcher,
+    private readonly receivers: Receivers,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Returns when the webhook is disabled or deleted, or when it is stopped. Only one at a time may send for a webhook. */
+  async run(webhookId: string, stop: AbortSignal): Promise<void> {
+    this.#key ??= await webhookKey(this.db);
+    const sending = new Map<string, Promise<void>>();
+    let failure: unknown;
+    try {
+      while (!stop.aborted) {
+        if (failure !== undefined) throw failure;
+        const seen = this.watcher.position();
+        const webhook = await sendingWebhook(this.db, this.#key, webhookId);
+        if (webhook === undefined) return;
+        const hasMore = await this.#read(webhook);
+        const free = AT_ONCE - sending.size;
+        const due = free > 0 ? await dueDeliveries(this.db, webhookId, [...sending.keys()], free) : [];
+        for (const delivery of due) {
+          const work = this.#deliver(webhook, delivery, stop)
+            .catch((error: unknown) => void (failure = error))
+            .finally(() => sending.delete(delivery.subject));
+          sending.set(delivery.subject, work);
+        }
+        if (sending.size < AT_ONCE && (due.length > 0 || hasMore)) continue;
+        await this.#next(seen, webhookId, [...sending.entries()], stop);
+      }
+    } finally {
+      await Promise.all(sending.values());
+    }
+  }
+
+  /** Reads further events, unless enough wait. Returns whether there are more to read at once. */
+  async #read(webhook: SendingWebhook): Promise<boolean> {
+    if (webhook.waiting > MOST_WAITING - READ_AT_ONCE) return false;
+    const place = await this.#place(webhook);
+    if (place === undefined) return false;
+    const events = await this.feed.after(place, {
+      ...{ projectId: webhook.projectId, viewer: undefined, queueId: webhook.queueId ?? undefined },
+      ...{ types: typesNamed(webhook.types ?? undefined), limit: READ_AT_ONCE },
+    });
+    if (events.place.position === webhook.position) return false;
+    const to = { position: events.place.position, place: events.place.text };
+    const isMoved = await enqueue(this.db, webhook, events.rows.map(deliveryOf), to);
+    return !isMoved || !events.isEnd;
+  }
+
+  /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */
+  async #place({ id, projectId, place }: SendingWebhook): Promise<Place | undefined> {
+    try {
+      return await this.feed.find(place, projectId);
+    } catch (error) {
+      if (!(error instanceof InvalidCursor)) throw error;
+      await disableWebhook(this.db, id, 'place_lost');
+      return undefined;
+    }
+  }
+
+  async #deliver(webhook: SendingWebhook, delivery: DueDelivery, stop: AbortSignal): Promise<void> {
+    const { eventId, body, attempts } = delivery;
+    let answered: Answered;
+    try {
+      answered = await this.receivers.send(webhook.url, { id: eventId, body }, webhook.secrets, stop);
+    } catch (error) {
+      // Whoever sends for the webhook next sends it again: perhaps the receiver has it, perhaps not.
+      if (stop.aborted) return;
+      throw error;
+    }
+    const { status, error } = answered;
+    if (isSuccess(answered)) {
+      await recordAttempt(this.db, webhook.id, eventId, { state: 'delivered', status, error, afterMs: 0 });
+      this.metrics.webhooksDelivered.inc({ outcome: 'delivered' });
+      return;
+    }
+    const isGone = status === 410 && error === null;
+    if (isGone) await disableWebhook(this.db, webhook.id, 'gone');
+    const pause = pauseAfter(attempts + 1);
+    const asked = status === 429 || status === 503 ? retryAfter(answered.retryAfter) : undefined;
+    const state = pause === undefined && !isGone ? 'dead' : 'waiting';
+    await recordAttempt(this.db, webhook.id, eventId, {
+      state,
+      status,
+      error,
+      afterMs: isGone ? 0 : (asked ?? pause ?? 0),
+    });
+    this.metrics.webhooksDelivered.inc({ outcome: state === 'dead' ? 'dead' : 'failed' });
+  }
+
+  /** Resolves when there may be something to do: an event, a delivery that ended or is due, or the end. */
+  async #next(
+    seen: bigint,
+    webhookId: string,
+    sending: readonly (readonly [string, Promise<void>])[],
+    stop: AbortSignal,
+  ): Promise<void> {
+    const due = await nextDue(
+      this.db,
+      webhookId,
+      sending.map(([subject]) => subject),
+    );
+    const withinMs = Math.min(Math.max(due ?? LOOK_EVERY_MS, 10), LOOK_EVERY_MS);
+    if (stop.aborted) return;
+    const ended = sending.length === 0 ? NEVER : merge(...sending.map(([, work]) => from(work)));
+    const changed = from(this.watcher.waitFor(seen + 1n, withinMs));
+    await firstValueFrom(race(ended, changed, fromEvent(stop, 'abort')).pipe(map(() => undefined)), {
+      defaultValue: undefined,
+    });
+  }
+}
+
+export function isSuccess({ status, error }: Answered): boolean {
+  return error === null && status !== null && status >= 200 && status < 300;
+}
+
+function deliveryOf(row: ActivityRow): NewDelivery {
+  const subject = row.itemId ?? row.pushId ?? row.queueId ?? row.datasetId ?? '';
+  const { position, type } = row;
+  return { eventId: eventIdOf(row), position, subject, type: nameOf(type), body: eventAnswer(row) };
+}

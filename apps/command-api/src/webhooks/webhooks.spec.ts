@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Client } from '../client.fixture.js';
+import { isSignedWith, Receiver, type Received } from './receiver.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+const receivers: Receiver[] = [];
+beforeAll(async () => {
+  running = await startApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
+  ({ admin } = running);
+});
+afterEach(async () => {
+  const { data }: { data: { id: string }[] } = JSON.parse((await admin.get('/v1/webhooks')).text);
+  for (const { id } of data) await admin.send('DELETE', at(id));
+  for (const receiver of receivers.splice(0)) await receiver.stop();
+});
+afterAll(() => running?.stop());
+
+async function aReceiver(): Promise<Receiver> {
+  const receiver = await new Receiver().start();
+  receivers.push(receiver);
+  return receiver;
+}
+async function aWebhook(receiver: Receiver, settings: object = {}) {
+  const answer = await admin.post('/v1/webhooks', { url: receiver.url, ...settings });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return { id: String(answer.body['id']), secret: String(answer.body['secret']), after: String(answer.body['after']) };
+}
+const at = (id: string) => `/v1/webhooks/${id}`;
+const queueAt = (queue: string) => `/v1/labeling_queues/${queue}`;
+async function items(queue: string, count: number): Promise<string[]> {
+  const data = Array.from({ length: count }, (_, i) => ({ data: i, target: i }));
+  return admin.add(queue, data);
+}
+interface Listed {
+  readonly eventId: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly status: number | null;
+  readonly error: string | null;
+}
+async function deliveries(id: string, query = ''): Promise<Listed[]> {
+  return JSON.parse((await admin.get(`${at(id)}/deliveries?limit=1000${query}`)).text).data;
+}
+/** Tries everything that waits at once, as an admin can, until something is the case. */
+async function hurry(id: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    for (const { eventId } of await deliveries(id, '&state=waiting')) {
+      await admin.post(`${at(id)}/deliveries/${eventId}/redeliver`);
+    }
+    await delay(50);
+  }
+}
+/** Without those that came again. */
+const once = (all: readonly Received[]) => [...new Map(all.map((each) => [each.id, each])).values()];
+const ofItem = (all: readonly Received[], item: string) =>
+  once(all).flatMap((each) => (each.item === item ? each.type : []));
+const has = (receiver: Receiver, type: string) => receiver.accepted.some((each) => each.type === type);
+
+describe('a webhook', () => {
+  it('sends the lines of the feed, signed as the standard says', async () => {
+    const receiver = await aReceiver();
+    const { id, secret, after } = await aWebhook(receiver);
+    const queue = await admin.queue();
+    await items(queue, 2);
+    await admin.post(`${queueAt(queue)}/archive`);
+    await receiver.until(() => has(receiver, 'queue.archived') && receiver.accepted.length === 4);
+    const { text } = await admin.get(`/v1/events?after=${after}`);
+    expect(
+      once(receiver.accepted)
+        .map(({ body }) => body)
+        .sort(),
+    ).toEqual(text.trim().split('\n').sort());
+    for (const received of receiver.accepted) {
+      expect([received.headers['webhook-id'], isSignedWith(secret, received)]).toEqual([received.id, true]);
+      expect(isSignedWith(`whsec_${Buffer.from('another').toString('base64')}`, received)).toBe(false);
+    }
+    await hurry(id, async () => (await deliveries(id, '&state=delivered')).length === 4);
+    expect((await admin.get(at(id))).text).not.toContain('whsec');
+  });
+
+  it('sends only the types and the queue that it is for', async () => {
+    const receiver = await aReceiver();
+    const [queue, other] = [await admin.queue(), await admin.queue()];
+    await aWebhook(receiver, { types: ['item.approved', 'queue.archived'], queueId: queue });
+    for (const each of [other, queue]) {
+      const [item = ''] = await items(each, 1);
+      await admin.post(`${queueAt(each)}/items/${item}/approve`);
+      await admin.post(`${queueAt(each)}/archive`);
+    }
+    await receiver.until(() => has(receiver, 'queue.archived') && has(receiver, 'item.approved'));
+    expect(receiver.arrived.map(({ type }) => type).sort()).toEqual(['item.approved', 'queue.archived']);
+  });
+
+  it('delivers everything, in order per item, to a receiver that dies, lies and lags, through processes that end', async () => {
+    const receiver = await aReceiver();
+    const another = await running.anotherApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
+    const created = await another.admin.post('/v1/webhooks', { url: receiver.url });
+    const id = String(created.body['id']);
+    let count = 0;
+    const wrong: ((response: ServerResponse) => number | void)[] = [
+      () => 500,
+      (response) => void response.writeHead(302, { Location: receiver.url }).end(),
+      (response) => void response.writeHead(200, { 'Content-Length': '100' }).write('half', () => response.destroy()),
+      (response) => void response.destroy(),
+      () => 404,
+      (response) => void response.writeHead(503, { 'Retry-After': '1' }).end(),
+      // Never answers.
+      () => undefined,
+    ];
+    receiver.behave = (_, response) => {
+      count++;
+      return count % 3 === 0 ? wrong[(count / 3) % wrong.length]?.(response) : 204;
+    };
+    const queue = await admin.queue();
+    const ids = await items(queue, 12);
+    await receiver.until(() => receiver.arrived.length > 5);
+    await receiver.stop();
+    for (const item of ids) await admin.send('PUT', `${queueAt(queue)}/items/${item}/target`, { target: 'other' });
+    await another.api.close();
+    await receiver.start();
+    for (const item of ids) await admin.post(`${queueAt(queue)}/items/${item}/approve`);
+    for (const item of ids) await admin.post(`${queueAt(queue)}/items/${item}/unapprove`);
+    await hurry(id, () => once(receiver.accepted).length === 1 + 4 * ids.length);
+    for (const item of ids) {
+      expect(ofItem(receiver.accepted, item)).toEqual([
+        'item.added',
+        'item.edited',
+        'item.approved',
+        'item.unapproved',
+      ]);
+    }
+  });
+
+  it('holds back later events of an item that fails, and of no other', async () => {
+    const receiver = await aReceiver();
+    const queue = await admin.queue();
+    const [bad = '', good = ''] = await items(queue, 2);
+    const { id } = await aWebhook(receiver, { queueId: queue, types: ['item.approved', 'item.unapproved'] });
+    receiver.behave = ({ item }) => (item === bad ? 500 : 204);
+    for (const item of [bad, good]) {
+      await admin.post(`${queueAt(queue)}/items/${item}/approve`);
+      await admin.post(`${queueAt(queue)}/items/${item}/unapprove`);
+    }
+    await receiver.until(() => ofItem(receiver.accepted, good).length === 2);
+    expect(ofItem(receiver.arrived, bad)).toEqual(['item.approved']);
+    expect((await admin.get(at(id))).body).toMatchObject({ waiting: 2, dead: 0 });
+    const [failed] = (await deliveries(id)).filter(({ status }) => status === 500);
+    expect(failed).toMatchObject({ state: 'waiting', error: null });
+    receiver.behave = () => 204;
+    await hurry(id, () => ofItem(receiver.accepted, bad).length === 2);
+    expect(ofItem(receiver.accepted, bad)).toEqual(['item.approved', 'item.unapproved']);
+  });
+
+  it('gives an event up after nine attempts, continues with the next, and delivers it again when asked to', async () => {
+    const receiver = await aReceiver();
+    const queue = await admin.queue();
+    const [item = ''] = await items(queue, 1);
+    const { id } = await aWebhook(receiver, { queueId: queue });
+    receiver.behave = ({ type }) => (type === 'item.approved' ? 500 : 204);
+    await admin.post(`${queueAt(queue)}/items/${item}/approve`);
+    await admin.post(`${queueAt(queue)}/items/${item}/unapprove`);
+    await hurry(id, () => has(receiver, 'item.unapproved'));
+    const [dead] = await deliveries(id, '&state=dead');
+    expect(dead).toMatchObject({ state: 'dead', attempts: 9, status: 500 });
+    receiver.behave = () => 204;
+    expect((await admin.post(`${at(id)}/deliveries/${dead?.eventId}/redeliver`)).status).toBe(202);
+    await receiver.until(() => has(receiver, 'item.approved'));
+    expectProblem(await admin.post(`${at(id)}/deliveries/evt_1_1/redeliver`), 404, 'delivery_not_found');
+  });
+
+  it('replays everything after an event', async () => {
+    const receiver = await aReceiver();
+    const { id, after } = await aWebhook(receiver);
+    const queue = await admin.queue();
+    await items(queue, 3);
+    await receiver.until(() => receiver.accepted.length === 4);
+    const before = receiver.accepted.map(({ body }) => body).sort();
+    receiver.accepted.length = 0;
+    expect((await admin.post(`${at(id)}/replay`, { after })).status).toBe(200);
+    await receiver.until(() => once(receiver.accepted).length === 4);
+    expect(
+      once(receiver.accepted)
+        .map(({ body }) => body)
+        .sort(),
+    ).toEqual(before);
+    expectProblem(await admin.post(`${at(id)}/replay`, { after: 'soon' }), 400, 'invalid_body');
+  });
+
+  it('signs with both secrets for a while after one was replaced', async () => {
+    const receiver = await aReceiver();
+    const { id, secret } = await aWebhook(receiver);
+    const next = String((await admin.post(`${at(id)}/rotate_secret`, {})).body['secret']);
+    expect((await admin.post(`${at(id)}/test`)).body).toEqual({ delivered: true, status: 204, error: null });
+    const [both] = receiver.arrived;
+    if (both === undefined) throw new Error('Nothing arrived');
+    expect([secret, next].map((each) => isSignedWith(each, both))).toEqual([true, true]);
+    const last = String((await admin.post(`${at(id)}/rotate_secret`, { overlapHours: 0 })).body['secret']);
+    await admin.post(`${at(id)}/test`);
+    const [, one] = receiver.arrived;
+    if (one === undefined) throw new Error('Nothing arrived');
+    expect([secret, next, last].map((each) => isSignedWith(each, one))).toEqual([false, false, true]);
+    expect(both.type).toBe('webhook.test');
+  });
+
+  it('is disabled when its receiver is gone, and continues where it was when it is enabled again', async () => {
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(receiver);
+    receiver.behave = () => 410;
+    await admin.queue();
+    let body: unknown;
+    do ({ body } = await admin.get(at(id)));
+    while ((body as { enabled: boolean }).enabled);
+    expect(body).toMatchObject({ enabled: false, disabledBecause: 'gone', waiting: 1 });
+    await admin.dataset();
+    receiver.behave = () => 204;
+    expect((await admin.send('PATCH', at(id), { enabled: true })).body).toMatchObject({ disabledBecause: null });
+    await receiver.until(() => has(receiver, 'queue.created') && has(receiver, 'dataset.created'));
+  });
+
+  it('is in the access log, without its path, and belongs to its project', async () => {
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(receiver);
+    await admin.send('PATCH', at(id), { description: 'Trains', types: ['item.pushed'] });
+    await admin.post(`${at(id)}/rotate_secret`, {});
+    const other = await running.anotherProject();
+    for (const [method, way] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/test'],
+      ['GET', '/deliveries'],
+    ] as const) {
+      const body = method === 'PATCH' ? { enabled: false } : undefined;
+      expectProblem(await other.send(method, at(id) + way, body), 404, 'webhook_not_found');
+    }
+    await admin.send('DELETE', at(id));
+    const { text } = await admin.get('/v1/access_log?limit=4');
+    const kinds = JSON.parse(text).data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['webhookDeleted', 'webhookSecretRotated', 'webhookChanged', 'webhookCreated']);
+    expect(text).not.toContain('/hook');
+    expectProblem(await admin.get(at(randomUUID())), 404, 'webhook_not_found');
+  });
+});
+
+describe('where webhooks may go', () => {
+  it('is to public addresses, whatever names stand for, unless the operator allows others', async () => {
+    const strict = await running.anotherApi({ WEBHOOK_PRIVATE_ADDRESSES: 'refuse' });
+    const refused = [
+      'http://127.0.0.1/',
+      'http://0x7f.1/',
+      'http://[::1]/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://169.254.169.254/',
+    ];
+    const malformed = ['ftp://example.com', 'https://user@example.com', 'example.com', '', 5];
+    for (const url of [...refused, ...malformed]) {
+      const answer = await strict.admin.post('/v1/webhooks', { url });
+      expectProblem(answer, 400, 'invalid_body');
+      expect(answer.body['errors']).toMatchObject([{ pointer: '/url' }]);
+    }
+    const receiver = await aReceiver();
+    const url = receiver.url.replace('127.0.0.1', 'localhost');
+    const { body } = await strict.admin.post('/v1/webhooks', { url });
+    const tested = await strict.admin.post(`${at(String(body['id']))}/test`);
+    expect(tested.body).toEqual({
+      delivered: false,
+      status: null,
+      error: expect.stringContaining('not a public address'),
+    });
+    expect(receiver.arrived).toEqual([]);
+    await strict.api.close();
+  });
+});

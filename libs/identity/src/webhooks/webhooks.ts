@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { recordAccess } from '../access-log/access-log.js';
+import type { AccessKind } from '../access-log/access-entry.js';
+import type { Tables, Transaction } from '../database/tables.js';
+import type { Actor } from '../rights/caller.js';
+import { seal, webhookKey } from './sealed-secrets.js';
+import type { Disabling, WebhookRow } from './webhook-tables.js';
+
+/** What may be shown of a webhook: everything but its secrets. */
+export interface Webhook {
+  id: string;
+  projectId: string;
+  url: string;
+  description: string;
+  types: string[] | null;
+  queueId: string | null;
+  enabled: boolean;
+  disabledBecause: Disabling | null;
+  /** Where sending continues. */
+  place: string;
+  earlierUntil: Date | null;
+  createdBy: Actor | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Where a webhook is in the feed: a position, and its name, which also says whether the position still means the same. */
+export interface Checkpoint {
+  readonly position: bigint;
+  readonly place: string;
+}
+
+export type NewWebhook = Pick<Webhook, 'url' | 'description' | 'types' | 'queueId'> & { readonly from: Checkpoint };
+export type WebhookChanges = Partial<Pick<Webhook, 'url' | 'description' | 'types' | 'queueId' | 'enabled'>>;
+
+/** Who changes webhooks of which project, and from where. */
+export interface Changing {
+  readonly projectId: string;
+  readonly by: Actor;
+  readonly ip?: string | undefined;
+}
+
+export const webhookLimits = {
+  perProject: 50,
+  urlCharacters: 2_000,
+  descriptionCharacters: 500,
+  overlapHours: 720,
+} as const;
+
+/** The webhooks of projects. Sending is not part of this library. */
+export class Webhooks {
+  constructor(private readonly tables: Tables) {}
+
+  /** The only moment at which the secret can be read. */
+  create(changing: Changing, webhook: NewWebhook): Promise<{ webhook: Webhook; secret: string } | 'too_many'> {
+    const { projectId, by } = changing;
+    return this.tables.transaction(async (transaction) => {
+      const { webhooks, sql } = transaction;
+      if ((await webhooks.countBy({ projectId })) >= webhookLimits.perProject) return 'too_many';
+      const [id, secret] = [randomUUID(), newSecret()];
+      const { from, ...settings } = webhook;
+      await webhooks.insert({
+        ...{ id, projectId, ...settings, secret: seal(await webhookKey(sql), secret, id) },
+        ...{ position: String(from.position), place: from.place },
+        ...(by.type === 'member' ? { createdBy: by.id } : { createdByApiKey: by.id }),
+      });
+      const row = await webhooks.findOneOrFail({ where: { id }, relations: creators });
+      await record(transaction, changing, 'webhookCreated', row);
+      return { webhook: webhookOf(row), secret };
+    });
+  }
+
+  /** Newest first. */
+  async list(projectId: string): Promise<Webhook[]> {
+    const { webhooks } = await this.tables.repositories();
+    const order = { createdAt: 'DESC', id: 'ASC' } as const;
+    return (await webhooks.find({ where: { projectId }, relations: creators, order })).map(webhookOf);
+  }
+
+  async find(projectId: string, id: string): Promise<Webhook | undefined> {
+    const { webhooks } = await this.tables.repositories();
+    const row = await webhooks.findOne({ where: { projectId, id }, relations: creators });
+    return row ? webhookOf(row) : undefined;
+  }
+
+  /** Undefined when the project has no such webhook. */
+  change(changing: Changing, id: string, changes: WebhookChanges): Promise<Webhook | undefined> {
+    return this.#update(changing, id, 'webhookChanged', async ({ webhooks }) => {
+      const enabling = changes.enabled === true ? { disabledBecause: null } : {};
+      await webhooks.update({ id }, { ...changes, ...enabling, updatedAt: () => 'clock_timestamp()' });
+      return { changed: Object.keys(changes).join(' ') };
+    });
+  }
+
+  /** Continues to sign with the earlier secret for so many hours. Undefined when the project has no such webhook. */
+  async rotate(changing: Changing, id: string, overlapHours: number): Promise<string | undefined> {
+    const secret = newSecret();
+    const found = await this.#update(changing, id, 'webhookSecretRotated', async ({ sql }) => {
+      await sql.query(
+        `update identity.webhook set earlier_secret = secret, secret = $2, updated_at = clock_timestamp(),
+           earlier_until = clock_timestamp() + make_interval(secs => $3) where id = $1`,
+        [id, seal(await webhookKey(sql), secret, id), overlapHours * 3_600],
+      );
+      return {};
+    });
+    return found && secret;
+  }
+
+  async remove(changing: Changing, id: string): Promise<boolean> {
+    return this.tables.transaction(async (transaction) => {
+      const { webhooks } = transaction;
+      const row = await webhooks.findOneBy({ projectId: changing.projectId, id });
+      if (!row) return false;
+      await webhooks.delete({ id });
+      await record(transaction, changing, 'webhookDeleted', row);
+      return true;
+    });
+  }
+
+  /** `work` returns details for the access log. */
+  #update(
+    changing: Changing,
+    id: string,
+    kind: AccessKind,
+    work: (transaction: Transaction) => Promise<Readonly<Record<string, string>>>,
+  ): Promise<Webhook | undefined> {
+    const { projectId } = changing;
+    return this.tables.transaction(async (transaction) => {
+      const { webhooks } = transaction;
+      const before = await webhooks.findOne({ where: { projectId, id }, lock: { mode: 'pessimistic_write' } });
+      if (!before) return undefined;
+      const details = await work(transaction);
+      const after = await webhooks.findOneOrFail({ where: { id }, relations: creators });
+      await record(transaction, changing, kind, after, details);
+      return webhookOf(after);
+    });
+  }
+}
+
+const creators = { creator: true, creatingKey: true } as const;
+
+/** As Standard Webhooks writes secrets. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+function record(
+  transaction: Transaction,
+  { projectId, by, ip }: Changing,
+  kind: AccessKind,
+  { id, url }: WebhookRow,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  // Paths of webhooks often contain a secret of the receiver.
+  const subject = { type: 'webhook', id, name: new URL(url).origin } as const;
+  return recordAccess(transaction, { projectId, kind, actor: by, subject, details, ...(ip !== undefined && { ip }) });
+}
+
+function webhookOf(row: WebhookRow): Webhook {
+  const { id, projectId, url, description, types, queueId, enabled, disabledBecause, place } = row;
+  const { earlierUntil, createdAt, updatedAt, creator, creatingKey } = row;
+  const key: Actor | null = creatingKey && { type: 'apiKey', id: creatingKey.id, name: creatingKey.name };
+  const createdBy: Actor | null = creator ? { type: 'member', id: creator.id, name: creator.name } : key;
+  return {
+    ...{ id, projectId, url, description, types, queueId, enabled, disabledBecause, place },
+    ...{ earlierUntil, createdBy, createdAt, updatedAt },
+  };
+}
