@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureAgreement } from './measure/agreement.js';
 import { measureAdds, measureRetries } from './measure/add-items.js';
+import { measureClientImport } from './measure/client-import.js';
 import { measureCommands } from './measure/command-latency.js';
 import { measureGrowth } from './measure/growth.js';
 import { measurePast } from './measure/past.js';
@@ -38,6 +39,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   rebuild: measureRebuild,
   import: measureImport,
   'queue-import': measureQueueImport,
+  client: measureClientImport,
   datapoints: measureDatapoints,
   spans: async (bench) => [await measureSpans(bench), ...(await measureLargeSpans(bench))],
   traces: measureTraces,
