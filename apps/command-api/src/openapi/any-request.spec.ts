@@ -48,7 +48,10 @@ async function someThings(path: string): Promise<Known> {
   const push = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset, scope: 'approved' });
   const comment = await admin.post(`/v1/labeling_queues/${queue}/items/${item}/comments`, { text: 'Why b?' });
   const { projectId } = running;
+  // A project has few webhooks, so there is one only where it is asked for.
+  const webhook = path.includes('{webhook}') && (await admin.post('/v1/webhooks', { url: 'https://webhooks.invalid' }));
   return {
+    ...(webhook && { webhook: String(webhook.body['id']) }),
     ...{ queue, dataset, item, push: String(push.body['pushId']), comment: String(comment.body['id']) },
     ...{ project: projectId, 'X-Project-Id': projectId },
   };
