@@ -240,6 +240,8 @@ export class RandomReviewer {
   }
 
   async #settleConflict(screen: Screen, choice: Choice): Promise<void> {
+    // Its data has not arrived yet, so what is chosen could not be recorded of any item.
+    if (screen.item === undefined) return;
     this.#note(`settles ${screen.item}: ${choice}`);
     const { page } = this.review;
     this.journal.settled(this.name);
@@ -251,7 +253,7 @@ export class RandomReviewer {
         await this.review.click(/^Keep mine/);
         return;
       case 'theirs':
-        if (await this.review.click('Take theirs')) this.journal.givenUp(this.name, screen.item ?? '');
+        if (await this.review.click('Take theirs')) this.journal.givenUp(this.name, screen.item);
         return;
       case 'merge': {
         if (!isMerging && !(await this.review.click('Merge by hand'))) return;
@@ -260,8 +262,8 @@ export class RandomReviewer {
         await this.review.keyboard.press('ControlOrMeta+a');
         await this.review.keyboard.insertText(`{"note":"${words}","merged":true}`);
         if (!(await this.review.click(/^Save the merge/))) return;
-        this.journal.givenUp(this.name, screen.item ?? '');
-        this.journal.typed(this.name, { items: [screen.item ?? ''], words, over: 'both versions' });
+        this.journal.givenUp(this.name, screen.item);
+        this.journal.typed(this.name, { items: [screen.item], words, over: 'both versions' });
         this.journal.settled(this.name);
         return;
       }
