@@ -11,7 +11,7 @@ if (!hasPython) console.warn(`The tests of the Python client are skipped: they n
 
 let running: RunningApi;
 beforeAll(async () => {
-  if (hasPython) running = await startApi();
+  if (hasPython) running = await startApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
 });
 afterAll(() => running?.stop());
 

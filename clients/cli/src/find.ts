@@ -5,11 +5,11 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id of the queue that somebody named, or whose id they gave. */
 export function findQueue(client: LabelingQueue, nameOrId: string): Promise<string> {
-  return find('queue', nameOrId, () => client.queues.list({ pageSize: 1_000 }));
+  return find('queue', nameOrId, () => client.queues.list({ name: nameOrId }));
 }
 
 export function findDataset(client: LabelingQueue, nameOrId: string): Promise<string> {
-  return find('dataset', nameOrId, () => client.datasets.list({ pageSize: 1_000 }));
+  return find('dataset', nameOrId, () => client.datasets.list({ name: nameOrId }));
 }
 
 async function find(
@@ -19,7 +19,7 @@ async function find(
 ): Promise<string> {
   if (id.test(nameOrId)) return nameOrId;
   const found: string[] = [];
-  for await (const one of list()) if (one.name === nameOrId) found.push(one.id);
+  for await (const one of list()) found.push(one.id);
   const [first] = found;
   if (first === undefined) throw new Failure(`There is no ${what} called "${nameOrId}"`);
   if (found.length === 1) return first;

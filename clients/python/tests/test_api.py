@@ -21,10 +21,11 @@ from labeling_queue import (
     Progress,
     RawJson,
     RevisionMismatchError,
+    verify_webhook,
 )
 
 from .real import RealCase
-from .stand import CuttingProxy
+from .stand import CuttingProxy, Reply, Script
 
 
 class QueuesTest(RealCase):
@@ -214,6 +215,13 @@ class DatasetsTest(RealCase):
                 self.assertEqual(copied, [(row["data"], 1.1, row["metadata"]) for row in points])
         self.client.datasets.rename(dataset_id, name="Renamed")
         self.assertEqual(self.client.datasets.get(dataset_id)["name"], "Renamed")
+        self.client.datasets.delete_datapoint(dataset_id, added[0]["id"])
+        kept = [row["id"] for row in self.client.datasets.datapoints(dataset_id)]
+        self.assertEqual(kept, [row["id"] for row in added[1:]])
+        self.client.datasets.delete(dataset_id)
+        self.client.datasets.delete(dataset_id)
+        with self.assertRaises(NotFoundError):
+            self.client.datasets.get(dataset_id)
 
 
 class ImportsTest(RealCase):
@@ -323,6 +331,30 @@ class EventsTest(RealCase):
                     break
             events.close()
         self.assertEqual((proxy.done, seen), (3, [item["id"] for item in added.items]))
+
+
+class WebhooksTest(RealCase):
+    def test_looks_after_a_webhook(self) -> None:
+        webhooks = self.client.webhooks
+        receiver = Script(Reply(204))
+        self.addCleanup(receiver.stop)
+        created = webhooks.create(url=receiver.url, types="item.approved", description="Trains")
+        webhook_id, secret = created["id"], created["secret"]
+        self.assertEqual(webhooks.test(webhook_id), {"delivered": True, "status": 204, "error": None})
+        (asked,) = receiver.asked
+        self.assertEqual(verify_webhook(asked.body, asked.headers, secret)["type"], "webhook.test")
+        self.assertNotEqual(webhooks.rotate_secret(webhook_id, overlap_hours=1)["secret"], secret)
+        changed = webhooks.update(webhook_id, types=None, enabled=False)
+        self.assertEqual((changed["types"], changed["enabled"], changed["description"]), (None, False, "Trains"))
+        self.assertEqual(webhooks.replay(webhook_id, after="latest")["id"], webhook_id)
+        self.assertIn(webhook_id, [row["id"] for row in webhooks.list(page_size=1)])
+        self.assertEqual(list(webhooks.deliveries(webhook_id, state="dead")), [])
+        with self.assertRaises(NotFoundError) as unknown:
+            webhooks.redeliver(webhook_id, "evt_1_1")
+        self.assertEqual(unknown.exception.code, "delivery_not_found")
+        webhooks.delete(webhook_id)
+        with self.assertRaises(NotFoundError):
+            webhooks.get(webhook_id)
 
 
 class CutConnectionsTest(RealCase):

@@ -43,6 +43,27 @@ class ScriptedCase(unittest.TestCase):
         return script
 
 
+class GetOrCreateTest(ScriptedCase):
+    queue = {"id": "q", "name": "A", "archived": False}
+    nothing = {"data": [], "next": None}
+
+    def test_looks_for_the_name_alone(self) -> None:
+        script = self.script(reply({"data": [self.queue], "next": "1"}))
+        self.assertEqual(script.client().queues.get_or_create(name="A"), self.queue)
+        self.assertEqual([asked.path for asked in script.asked], ["/v1/labeling_queues?name=A&limit=1&archived=false"])
+
+    def test_creates_another_where_what_the_key_made_is_not_the_one(self) -> None:
+        created = reply({"id": "q", "createdAt": "t"}, 201)
+        archived = [created, reply({**self.queue, "archived": True})]
+        for refused in ([problem(409, "queue_exists")], [problem(409, "idempotency_key_reused")], archived):
+            nothing = reply(self.nothing)
+            script = self.script(nothing, *refused, nothing, created, reply(self.queue))
+            self.assertEqual(script.client().queues.get_or_create(name="A"), self.queue)
+            first, second = [asked for asked in script.asked if asked.method == "POST"]
+            self.assertEqual(first.headers["Idempotency-Key"], "queue:A")
+            self.assertNotEqual(second.headers["Idempotency-Key"], "queue:A")
+
+
 class RetriesTest(ScriptedCase):
     def test_sends_a_command_again_with_the_same_key_and_request_id(self) -> None:
         created = {"id": "q", "createdAt": "t"}

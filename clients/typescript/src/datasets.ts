@@ -43,7 +43,7 @@ export class Datasets {
   /** The dataset with this name, or a new one. Several callers at once get the same. */
   getOrCreate(name: string, options: CallOptions = {}): Promise<Dataset> {
     return getOrCreate(`dataset:${encodeURIComponent(name)}`.slice(0, 200), {
-      named: () => this.#named(name, options),
+      named: () => this.list({ name, pageSize: 1, ...options }),
       create: (keyed) => this.create({ name }, { ...options, ...keyed }),
       get: (id) => this.get(id, options),
     });
@@ -52,6 +52,14 @@ export class Datasets {
   rename(datasetId: string, name: string, { ifRevision, signal }: CommandOptions = {}): Promise<DatasetRenamed> {
     return this.transport.json({
       ...{ method: 'PATCH', path: path`/v1/datasets/${datasetId}`, json: { name }, signal },
+      headers: ifMatch(ifRevision),
+    });
+  }
+
+  /** The dataset and its datapoints can no longer be read; deleting it again succeeds. */
+  delete(datasetId: string, { ifRevision, signal }: CommandOptions = {}): Promise<void> {
+    return this.transport.json({
+      ...{ method: 'DELETE', path: path`/v1/datasets/${datasetId}`, signal },
       headers: ifMatch(ifRevision),
     });
   }
@@ -78,6 +86,13 @@ export class Datasets {
     return rowsOf(this.transport, list, { pageSize, signal });
   }
 
+  /** The other datapoints keep their places; deleting it again succeeds. */
+  deleteDatapoint(datasetId: string, datapointId: string, { signal }: CallOptions = {}): Promise<void> {
+    return this.transport.json({
+      ...{ method: 'DELETE', path: path`/v1/datasets/${datasetId}/datapoints/${datapointId}`, signal },
+    });
+  }
+
   /** Every datapoint with its provenance, while they arrive. If the connection breaks, it ends with an error. */
   async *export(datasetId: string, options: CallOptions = {}): AsyncGenerator<Datapoint, void, void> {
     for await (const line of linesOf(this.exportBytes(datasetId, options))) {
@@ -92,9 +107,5 @@ export class Datasets {
   ): AsyncGenerator<Uint8Array, void, void> {
     const query = { format };
     return this.transport.stream({ path: path`/v1/datasets/${datasetId}/export`, query, seesWrites: true, signal });
-  }
-
-  async *#named(name: string, options: CallOptions): AsyncGenerator<Dataset, void, void> {
-    for await (const dataset of this.list({ pageSize: 1_000, ...options })) if (dataset.name === name) yield dataset;
   }
 }

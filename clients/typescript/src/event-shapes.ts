@@ -13,6 +13,10 @@ export interface PushData extends QueueData {
   readonly datasetId: string;
   readonly pushId: string;
 }
+export interface DatasetData {
+  readonly datasetId: string;
+  readonly revision: string;
+}
 export interface ImportData {
   readonly queueId?: string;
   readonly datasetId?: string;
@@ -41,7 +45,8 @@ export interface EventData {
   'queue.archived': QueueData;
   'queue.unarchived': QueueData;
   'queue.deleted': QueueData;
-  'dataset.created': { readonly datasetId: string; readonly revision: string };
+  'dataset.created': DatasetData;
+  'dataset.deleted': DatasetData;
 }
 export type EventType = keyof EventData;
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LabelingEvent } from './event-shapes.js';
 import { json, problem, SmallServer } from './small-server.fixture.js';
-import { verifyWebhook } from './webhook.js';
+import { verifyWebhook } from './verify-webhook.js';
 
 const server = new SmallServer();
 beforeAll(() => server.start());

@@ -7,19 +7,28 @@ interface Collection<Row> {
   readonly named: () => AsyncIterable<Row>;
   readonly create: (options: KeyOptions) => Promise<Created>;
   readonly get: (id: string) => Promise<Row>;
+  /** Whether a row is still listed by its name. */
+  readonly isListed?: (row: Row) => boolean;
 }
+
+/** The key was sent with other settings, or what it made was renamed or deleted since. */
+const taken: readonly string[] = ['idempotency_key_reused', 'queue_exists', 'dataset_exists'];
 
 /**
  * The first one with a name, or a new one. Several callers at once get the same one, because they create it with the same
- * key. That key stays taken when what it made is gone, or was asked for with other settings.
+ * key. That key stays taken when what it made is gone, has another name, or was asked for with other settings.
  */
-export async function getOrCreate<Row>(key: string, { named, create, get }: Collection<Row>): Promise<Row> {
+export async function getOrCreate<Row>(
+  key: string,
+  { named, create, get, isListed = () => true }: Collection<Row>,
+): Promise<Row> {
   for await (const row of named()) return row;
   try {
     const { id } = await create({ idempotencyKey: key });
-    return await get(id);
+    const row = await get(id);
+    if (isListed(row)) return row;
   } catch (error) {
-    const isTaken = error instanceof LabelingError && (error.status === 404 || error.code === 'idempotency_key_reused');
+    const isTaken = error instanceof LabelingError && (error.status === 404 || taken.includes(error.code));
     if (!isTaken) throw error;
   }
   for await (const row of named()) return row;

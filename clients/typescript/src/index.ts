@@ -3,9 +3,18 @@ export type { CallOptions, CommandOptions, KeyOptions, LabelingOptions } from '.
 export type { Request } from './transport.js';
 export { LabelingConnectionError, LabelingError, WebhookVerificationError } from './labeling-error.js';
 export { ExactNumber, RawJson, parseExactly, rawJson, writeJson } from './exact-json.js';
-export { verifyWebhook, type WebhookOptions } from './webhook.js';
+export { verifyWebhook, type WebhookOptions } from './verify-webhook.js';
 export type { Added, AddOptions, AddProgress } from './adding.js';
-export type { EventData, EventType, ImportData, ItemData, LabelingEvent, PushData, QueueData } from './event-shapes.js';
+export type {
+  DatasetData,
+  EventData,
+  EventType,
+  ImportData,
+  ItemData,
+  LabelingEvent,
+  PushData,
+  QueueData,
+} from './event-shapes.js';
 export type { EventFilter, EventPage } from './events.js';
 export type { ImportFile, ImportFileOptions, ImportOptions, ImportProgress } from './imports.js';
 export type { ListOptions } from './pages.js';

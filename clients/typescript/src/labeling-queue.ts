@@ -8,6 +8,7 @@ import { Queues } from './queues.js';
 import { Sql } from './sql.js';
 import { Traces } from './traces.js';
 import { Transport, type Request } from './transport.js';
+import { Webhooks } from './webhooks.js';
 
 /** The client of one project. It holds no connection, so there is nothing to close. */
 export class LabelingQueue {
@@ -17,6 +18,7 @@ export class LabelingQueue {
   readonly datasets: Datasets;
   readonly pushes: Pushes;
   readonly events: Events;
+  readonly webhooks: Webhooks;
   readonly traces: Traces;
   readonly sql: Sql;
   readonly #transport: Transport;
@@ -30,6 +32,7 @@ export class LabelingQueue {
     this.datasets = new Datasets(transport);
     this.pushes = new Pushes(transport);
     this.events = new Events(transport);
+    this.webhooks = new Webhooks(transport);
     this.traces = new Traces(transport);
     this.sql = new Sql(transport);
   }

@@ -28,9 +28,10 @@ export class Queues {
   /** The queue with this name that is not archived, or a new one with these settings. Several callers at once get the same. */
   getOrCreate(name: string, settings: Omit<NewQueue, 'name'> = {}, options: CallOptions = {}): Promise<Queue> {
     return getOrCreate(`queue:${encodeURIComponent(name)}`.slice(0, 200), {
-      named: () => this.#named(name, options),
+      named: () => this.list({ name, pageSize: 1, ...options }),
       create: (keyed) => this.create({ ...settings, name }, { ...options, ...keyed }),
       get: (id) => this.get(id, options),
+      isListed: ({ archived }) => !archived,
     });
   }
 
@@ -71,9 +72,5 @@ export class Queues {
       ...{ method: 'DELETE', path: path`/v1/labeling_queues/${queueId}`, signal },
       headers: ifMatch(ifRevision),
     });
-  }
-
-  async *#named(name: string, options: CallOptions): AsyncGenerator<Queue, void, void> {
-    for await (const queue of this.list({ pageSize: 1_000, ...options })) if (queue.name === name) yield queue;
   }
 }

@@ -8,6 +8,28 @@ afterAll(() => server.stop());
 const created = { id: 'q', createdAt: '2026-11-25T09:00:00.000Z' };
 const keysSent = () => server.received.map(({ headers }) => headers['idempotency-key']);
 
+describe('getting or creating a queue', () => {
+  const queue = { id: 'q', name: 'A', archived: false };
+  const none = json({ data: [], next: null });
+
+  it('asks for the name alone', async () => {
+    server.answers(json({ data: [queue], next: '1' }));
+    await expect(server.client().queues.getOrCreate('A')).resolves.toEqual(queue);
+    expect(server.received.map(({ url }) => url)).toEqual(['/v1/labeling_queues?name=A&limit=1']);
+  });
+
+  it('creates another one where what the key made is not the one', async () => {
+    const archived = [json(created), json({ ...queue, archived: true })];
+    for (const refused of [[problem(409, 'queue_exists')], [problem(409, 'idempotency_key_reused')], archived]) {
+      server.answers(none, ...refused, none, json(created), json(queue));
+      await expect(server.client().queues.getOrCreate('A')).resolves.toEqual(queue);
+      const [first, second] = keysSent().filter((key) => key !== undefined);
+      expect(first).toBe('queue:A');
+      expect(second).toMatch(/^[\da-f]{32}$/);
+    }
+  });
+});
+
 describe('a request', () => {
   it('is sent again with the same key after a lost answer, half an answer and a 503', async () => {
     server.answers(cut(), cut('{"id":'), problem(503, 'store_unavailable', { 'Retry-After': '0' }), json(created));

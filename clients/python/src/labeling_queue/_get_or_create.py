@@ -18,17 +18,20 @@ def get_or_create(
     named: Callable[[], Iterable[Row]],
     create: Callable[[str], Created],
     get: Callable[[str], Row],
+    is_listed: Callable[[Row], bool] = lambda _: True,
 ) -> Row:
     """The first one with the name, or a new one.
 
     Several callers at once get the same one, in whatever language, because they create it with the same key. That key
-    stays taken when what it made is gone, or was asked for with other settings.
+    stays taken when what it made is gone, has another name, or was asked for with other settings.
     """
     key = f"{kind}:{quote(name, safe=_UNESCAPED)}"[:200]
     for row in named():
         return row
     try:
-        return get(create(key)["id"])
+        row = get(create(key)["id"])
+        if is_listed(row):
+            return row
     except ApiError as error:
         if error.status != 404 and error.code not in _TAKEN:
             raise

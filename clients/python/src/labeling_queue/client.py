@@ -19,6 +19,7 @@ from .resources.pushes import Pushes
 from .resources.queues import Queues
 from .resources.sql import Sql
 from .resources.traces import Traces
+from .resources.webhooks import Webhooks
 
 
 class LabelingQueue:
@@ -30,6 +31,7 @@ class LabelingQueue:
     datasets: Datasets
     pushes: Pushes
     events: Events
+    webhooks: Webhooks
     traces: Traces
     sql: Sql
 
@@ -77,6 +79,7 @@ class LabelingQueue:
         self.datasets = Datasets(self._requests)
         self.pushes = Pushes(self._requests)
         self.events = Events(self._requests)
+        self.webhooks = Webhooks(self._requests)
         self.traces = Traces(self._requests)
         self.sql = Sql(self._requests)
 

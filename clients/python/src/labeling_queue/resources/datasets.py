@@ -20,8 +20,15 @@ class Datasets:
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
 
-    def list(self, *, page_size: int = 100, after: str | None = None) -> Listing[Dataset]:
-        return self._requests.list(path_of("datasets"), {"limit": page_size}, after=after)
+    def list(
+        self,
+        *,
+        name: str | None = None,
+        page_size: int = 100,
+        after: str | None = None,
+    ) -> Listing[Dataset]:
+        """All datasets, or those with exactly this name."""
+        return self._requests.list(path_of("datasets"), {"name": name, "limit": page_size}, after=after)
 
     def get(self, dataset_id: str) -> Dataset:
         dataset: Dataset = self._requests.get(path_of("datasets", dataset_id))
@@ -37,7 +44,7 @@ class Datasets:
         return get_or_create(
             "dataset",
             name,
-            named=lambda: (dataset for dataset in self.list(page_size=1_000) if dataset["name"] == name),
+            named=lambda: self.list(name=name, page_size=1),
             create=lambda key: self.create(name=name, idempotency_key=key),
             get=self.get,
         )
@@ -47,6 +54,10 @@ class Datasets:
         path = path_of("datasets", dataset_id)
         renamed: DatasetRenamed = self._requests.command("PATCH", path, {"name": name}, headers=if_match(if_revision))
         return renamed
+
+    def delete(self, dataset_id: str, *, if_revision: str | int | None = None) -> None:
+        """The dataset and its datapoints can no longer be read. Deleting it again succeeds."""
+        self._requests.command("DELETE", path_of("datasets", dataset_id), headers=if_match(if_revision))
 
     def add_datapoints(
         self,
@@ -78,6 +89,10 @@ class Datasets:
         """All datapoints, or those that contain a text."""
         query = {"q": q, "limit": page_size}
         return self._requests.list(path_of("datasets", dataset_id, "datapoints"), query, after=after)
+
+    def delete_datapoint(self, dataset_id: str, datapoint_id: str) -> None:
+        """The other datapoints keep their places. Deleting it again succeeds."""
+        self._requests.command("DELETE", path_of("datasets", dataset_id, "datapoints", datapoint_id))
 
     def export(self, dataset_id: str) -> Iterator[Datapoint]:
         """Every datapoint with its provenance, one by one as they arrive."""

@@ -14,9 +14,16 @@ class Queues:
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
 
-    def list(self, *, archived: bool = False, page_size: int = 100, after: str | None = None) -> Listing[Queue]:
-        """The queues that are not archived, or those that are."""
-        query = {"limit": page_size, "archived": archived}
+    def list(
+        self,
+        *,
+        name: str | None = None,
+        archived: bool = False,
+        page_size: int = 100,
+        after: str | None = None,
+    ) -> Listing[Queue]:
+        """The queues that are not archived, or those that are; with a name, only those with exactly this one."""
+        query = {"name": name, "limit": page_size, "archived": archived}
         return self._requests.list(path_of("labeling_queues"), query, after=after)
 
     def get(self, queue_id: str) -> Queue:
@@ -60,9 +67,10 @@ class Queues:
         return get_or_create(
             "queue",
             name,
-            named=lambda: (queue for queue in self.list(page_size=1_000) if queue["name"] == name),
+            named=lambda: self.list(name=name, page_size=1),
             create=lambda key: self.create(name=name, idempotency_key=key, **settings),
             get=self.get,
+            is_listed=lambda queue: not queue["archived"],
         )
 
     def update(
