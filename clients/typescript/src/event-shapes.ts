@@ -18,8 +18,12 @@ export interface DatasetData {
   readonly revision: string;
 }
 export interface ImportData {
+  /** One of the two: where it was imported to. */
   readonly queueId?: string;
   readonly datasetId?: string;
+  readonly revision: string;
+  readonly source: 'file' | 'dataset' | 'spans' | 'traces' | 'sessions' | 'sql';
+  /** By the request that completed it. */
   readonly added: number;
   readonly collapsed: number;
 }

@@ -6,6 +6,7 @@ import {
   type DatapointsEvent,
   type DatasetEvent,
 } from './dataset/dataset-events.js';
+import { importEvents, type ImportEvent } from './imports/import-events.js';
 import { itemEvents, type ItemEvent } from './item/item-events.js';
 import type { JsonPlaces } from './json/json-places.js';
 import { pushEvents, type PushEvent } from './push/push-events.js';
@@ -15,7 +16,15 @@ import { visitEvents, type VisitEvent } from './visits/visit-events.js';
 
 /** Every event this product stores. A map over its types that misses one does not compile. */
 export type AnyEvent =
-  ItemEvent | QueueEvent | DatasetEvent | DatapointsEvent | DatapointEvent | PushEvent | RequestEvent | VisitEvent;
+  | ItemEvent
+  | QueueEvent
+  | DatasetEvent
+  | DatapointsEvent
+  | DatapointEvent
+  | ImportEvent
+  | PushEvent
+  | RequestEvent
+  | VisitEvent;
 export type EventType = AnyEvent['type'];
 /** Events that stand beside what changes: who looked at an item, and which request came with which Idempotency-Key. */
 type BesideType = (RequestEvent | VisitEvent)['type'];
@@ -32,6 +41,7 @@ export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   ...datasetEvents,
   ...datapointsEvents,
   ...datapointEvents,
+  ...importEvents,
   ...pushEvents,
   ...requestEvents,
   ...visitEvents,

@@ -24,6 +24,7 @@ import { NameAnnotators1796954400000 } from './migrations/1796954400000-name-ann
 import { OpenQueuesToSome1796958000001 } from './migrations/1796958000001-open-queues-to-some.js';
 import { ShareOverlap1796958000002 } from './migrations/1796958000002-share-overlap.js';
 import { DeleteDatapoints1796961600000 } from './migrations/1796961600000-delete-datapoints.js';
+import { KeepDetailsOfActivity1796961600001 } from './migrations/1796961600001-keep-details-of-activity.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -83,6 +84,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       OpenQueuesToSome1796958000001,
       ShareOverlap1796958000002,
       DeleteDatapoints1796961600000,
+      KeepDetailsOfActivity1796961600001,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

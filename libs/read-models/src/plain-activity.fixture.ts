@@ -4,7 +4,7 @@ import { addedOf, codeOf } from './plain-items.fixture.js';
 import type { PlainTables, PlainWorld } from './plain-tables.fixture.js';
 
 type Activity = PlainTables['activity'][number];
-type Subject = Pick<Activity, 'project_id' | 'queue_id' | 'item_id' | 'dataset_id' | 'push_id' | 'state'>;
+type Subject = Pick<Activity, 'project_id' | 'queue_id' | 'item_id' | 'dataset_id' | 'push_id' | 'state' | 'details'>;
 const noSubject: Subject = {
   project_id: null,
   queue_id: null,
@@ -12,6 +12,7 @@ const noSubject: Subject = {
   dataset_id: null,
   push_id: null,
   state: null,
+  details: null,
 };
 
 export function activityRow(stored: StoredEvent, world: PlainWorld): Activity {
@@ -51,6 +52,13 @@ function subjectOf({ event, stream, revision }: StoredEvent, world: PlainWorld):
     case 'datapoint':
       if (event.type !== 'DatapointDeleted') return {};
       return { dataset_id: event.data.datasetId, project_id: event.data.projectId };
+    case 'import': {
+      if (event.type !== 'ImportCompleted') return {};
+      const { projectId, source, added, collapsed, ...place } = event.data;
+      const details = JSON.stringify({ source, added, collapsed });
+      if ('queueId' in place) return { project_id: projectId, queue_id: place.queueId, details };
+      return { project_id: projectId, dataset_id: place.datasetId, details };
+    }
     case 'push': {
       const request = world.pushes.get(id)?.events.find((each) => each.event.type === 'PushRequested');
       if (request?.event.type !== 'PushRequested' || request.revision > revision) return { push_id: id };

@@ -117,6 +117,10 @@ const projections: Projections = {
     folds.datapoints.delete(id, data, stored);
     return data;
   },
+  ImportCompleted: (_, { data: { source, added, collapsed, ...subject } }) => ({
+    ...subject,
+    details: { source, added, collapsed },
+  }),
   ...allAs(pushEvents, changePush),
   // Only decides whether a request with the same Idempotency-Key is the same request.
   RequestAccepted: () => undefined,

@@ -2,6 +2,7 @@ import {
   datapointDecider,
   datapointsDecider,
   datasetDecider,
+  importDecider,
   isRejected,
   itemDecider,
   parseJsonText,
@@ -44,6 +45,7 @@ export class World {
   readonly datasets = new Streams(datasetDecider, this.happenings);
   readonly datapoints = new Streams(datapointsDecider, this.happenings);
   readonly deletions = new Streams(datapointDecider, this.happenings);
+  readonly imports = new Streams(importDecider, this.happenings);
   readonly pushes = new Streams(pushDecider, this.happenings);
 }
 type Attempt = (world: World) => void;
@@ -136,6 +138,11 @@ const settling = fc.oneof(
   fc.record({ dataset, name: datapointName }).map(({ dataset, name }): Attempt => {
     const datapoint = { projectId, datasetId: idOf(dataset) };
     return ({ deletions }) => deletions.try(name, { type: 'DeleteDatapoint', datapoint });
+  }),
+  fc.record({ queue, dataset, added: fc.nat(), toQueue: fc.boolean() }).map((it): Attempt => {
+    const place = it.toQueue ? { queueId: idOf(it.queue) } : { datasetId: idOf(it.dataset) };
+    const completed = { projectId, source: 'file' as const, added: it.added, collapsed: 1, ...place };
+    return ({ imports }) => imports.try(`import ${it.added % 4}`, { type: 'CompleteImport', completed });
   }),
   fc.record({ dataset, n: fc.nat(3), json }).map(({ dataset, n, json }): Attempt => {
     const point = (i: number) => ({ id: idOf(`added ${n} ${i}`), data: json, target: json });

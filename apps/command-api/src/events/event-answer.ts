@@ -1,10 +1,19 @@
-import { toJsonText, type JsonText } from '@labeling/domain';
+import { toJsonText, type ImportSourceType, type JsonText } from '@labeling/domain';
 import { eventIdOf, itemStates, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { eventId, itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Count, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { eventNames, nameOf, type EventName } from './event-types.js';
+
+const importSources = [
+  'file',
+  'dataset',
+  'spans',
+  'traces',
+  'sessions',
+  'sql',
+] as const satisfies readonly ImportSourceType[];
 
 /** What an event is about. Ids rather than payloads: what they name may have changed since, and can be read. */
 export class EventDataAnswer {
@@ -15,6 +24,12 @@ export class EventDataAnswer {
   @Revision({ description: 'The revision that the event gave to what it is about' }) readonly revision: string;
   @Choice(itemStates, { optional: true, example: 'Approved', description: 'The state of the item after the event' })
   readonly state?: string;
+  @Choice(importSources, { optional: true, example: 'file', description: 'What was imported' })
+  readonly source?: string;
+  @Count({ optional: true, description: 'How much the request added that completed the import' })
+  readonly added?: number;
+  @Count({ optional: true, description: 'How much of the import was there already' })
+  readonly collapsed?: number;
 }
 
 /** One event: a line of the feed, and the body of a webhook. */
@@ -28,7 +43,7 @@ export class EventAnswer {
 }
 
 export function eventAnswer(row: ActivityRow): JsonText {
-  const { type, at, actor, queueId, itemId, datasetId, pushId, revision, state } = row;
+  const { type, at, actor, queueId, itemId, datasetId, pushId, revision, state, details } = row;
   return toJsonText({
     ...{ id: eventIdOf(row), type: nameOf(type), timestamp: at, actor },
     data: {
@@ -38,6 +53,7 @@ export function eventAnswer(row: ActivityRow): JsonText {
       ...(pushId !== null && { pushId }),
       revision: revision.toString(),
       ...(state !== null && { state }),
+      ...details,
     },
   } satisfies EventAnswer);
 }

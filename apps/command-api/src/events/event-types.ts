@@ -49,6 +49,7 @@ const names = {
   DatasetRenamed: null,
   DatapointsAdded: null,
   DatapointDeleted: null,
+  ImportCompleted: 'import.completed',
 } as const satisfies Readonly<Record<ChangeType, `${string}.${string}` | null>>;
 
 export type EventName = NonNullable<(typeof names)[ChangeType]>;

@@ -100,6 +100,18 @@ describe('the feed of events', () => {
     expectProblem(await admin.send('GET', '/v1/events', undefined, headers), 400, 'invalid_parameter');
   });
 
+  it('says once that an import into a dataset is complete, and how much it added', async () => {
+    const dataset = await admin.dataset();
+    const { next } = await readLines(admin, '/v1/events?type=import.completed&after=latest');
+    const send = () =>
+      admin.post(`/v1/datasets/${dataset}/import`, '{"data":1,"target":2}\n', { 'Content-Type': 'application/jsonl' });
+    await send();
+    const again = await send();
+    const { lines } = await readLines(admin, `${next}&${positionOf(again)}`);
+    const data = { datasetId: dataset, revision: '0', source: 'file', added: 1, collapsed: 0 };
+    expect(lines).toMatchObject([{ type: 'import.completed', actor: { type: 'apiKey' }, data }]);
+  });
+
   it('has events of its own project only', async () => {
     const other = await running.anotherProject();
     const added = await other.post('/v1/datasets', { name: 'Theirs' });

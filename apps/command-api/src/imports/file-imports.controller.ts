@@ -74,7 +74,7 @@ export class FileImportsController {
     const header = newId(queueId, 'import', key ?? content.join(' '));
     const accept = () => this.requests.accept({ key, place: queueId, kind: 'import', content, asker });
     const opened = { total: null, items: itemsOfFile(file, this.settings.limits) };
-    const work = closing(this.imports.run({ queueId, opened, header, accept, asker }), file);
+    const work = closing(this.imports.run({ queueId, source: 'file', opened, header, accept, asker }), file);
     if (asksForLines(accepted)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

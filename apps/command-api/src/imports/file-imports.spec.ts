@@ -2,6 +2,7 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer } from '../client.fixture.js';
 import type { Client } from '../client.fixture.js';
+import { readLines } from '../events/reader.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -49,6 +50,10 @@ describe('an import of a file into a queue', () => {
       422,
       'idempotency_key_reused',
     );
+    const query = `type=import.completed&queue=${queue}&atLeast=${other.headers.get('position')}`;
+    const { lines } = await readLines(admin, `/v1/events?${query}`);
+    const completed = { queueId: queue, revision: '0', source: 'file', added: 1_200, collapsed: 0 };
+    expect(lines.map(({ data }) => data)).toEqual([completed, completed]);
   });
 
   it('adds nothing when a row is wrong, and names the line', async () => {

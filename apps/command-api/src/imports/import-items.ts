@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportSourceType } from '@labeling/domain';
 import { EventStore, type FirstOutcome } from '@labeling/event-store';
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
+import { CompletedImports } from '../datasets/import/completed-imports.js';
 import { itemId } from '../items/item-ids.js';
 import { StoreItems, type ItemToStore } from '../items/store-items.js';
 import { Metrics } from '../metrics/metrics.js';
 import { limitProblem } from '../problem-details/problem.js';
+import { newId } from '../requests/idempotency-key.js';
 import { Settings } from '../settings/settings.js';
 import type { ItemToImport, OpenedSource } from './import-source.js';
 import { Refusals } from './refusals.js';
@@ -13,6 +17,7 @@ import { Spool } from './spool.js';
 
 export interface Import {
   readonly queueId: string;
+  readonly source: ImportSourceType;
   readonly opened: OpenedSource;
   /** The request header `Idempotency-Key`, which makes items without a key of their own safe to send again. */
   readonly header: string | undefined;
@@ -46,6 +51,7 @@ export class ImportItems {
   constructor(
     private readonly events: EventStore,
     private readonly storing: StoreItems,
+    private readonly completed: CompletedImports,
     private readonly settings: Settings,
     private readonly metrics: Metrics,
   ) {}
@@ -79,7 +85,7 @@ export class ImportItems {
 
   async *#add(
     spool: Spool,
-    { queueId, header, asker }: Omit<Import, 'opened' | 'accept'>,
+    { queueId, source, header, asker }: Omit<Import, 'opened' | 'accept'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
     let request = uuidv7();
     let inRequest = 0;
@@ -87,32 +93,36 @@ export class ImportItems {
     const total = spool.count;
     let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
     let done = 0;
+    // An import is the same if its items are: sent again, it is completed already.
+    const identity = createHash('sha256');
     for await (const batch of spool.batches()) {
       if (inRequest + batch.length > STAND_TOGETHER) [request, inRequest] = [uuidv7(), 0];
       inRequest += batch.length;
-      const items = distinct(batch, done, { queueId, header });
+      const ids = batch.map(({ idempotencyKey }, i) => itemId({ queueId, idempotencyKey, header, index: done + i }));
+      identity.update(ids.join(''));
+      const items = distinct(batch, ids, done);
       const outcomes = await this.storing.store({ queueId, request, createdAt, items, asker });
       result = summed(result, outcomes, batch.length);
       done += batch.length;
       yield { phase: 'adding', done, total };
     }
-    if (result.collapsed === 0) return result;
+    if (total === 0) return result;
+    const { added, collapsed } = result;
+    const completed = { projectId: asker.caller.projectId, queueId, source, added, collapsed };
+    const importId = newId(queueId, 'completed import', identity.digest('hex'));
+    const position = await this.completed.add(importId, completed, asker);
+    if (collapsed === 0) return { ...result, position: position > result.position ? position : result.position };
     // Where each of the others was stored is not looked up: nothing that is stored now is after this.
     return { ...result, position: await this.events.lastPosition() };
   }
 }
 
 /** With their ids; of two items with the same id, the first. */
-function distinct(
-  batch: readonly ItemToImport[],
-  from: number,
-  { queueId, header }: Pick<Import, 'queueId' | 'header'>,
-): ItemToStore[] {
+function distinct(batch: readonly ItemToImport[], ids: readonly string[], from: number): ItemToStore[] {
   const byId = new Map<string, ItemToStore>();
   batch.forEach((item, i) => {
-    const index = from + i;
-    const id = itemId({ queueId, idempotencyKey: item.idempotencyKey, header, index });
-    if (!byId.has(id)) byId.set(id, { ...item, id, index });
+    const id = ids[i];
+    if (id !== undefined && !byId.has(id)) byId.set(id, { ...item, id, index: from + i });
   });
   return [...byId.values()];
 }

@@ -78,7 +78,7 @@ export class ImportsController {
     // The kind is that of requests that add items: both derive the ids of items without a key from this header.
     const content = [JSON.stringify(source)];
     const acceptRequest = () => this.requests.accept({ key: header, place: queueId, kind: 'items', content, asker });
-    const work = this.imports.run({ queueId, opened, header, accept: acceptRequest, asker });
+    const work = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
+import { readLines } from '../events/reader.fixture.js';
 import { STAND_TOGETHER } from './import-items.js';
 
 let running: RunningApi;
@@ -118,6 +119,21 @@ describe('an import of a dataset', () => {
       expect((await imported({ ...all(), ordinals })).body).toMatchObject({ code: 'invalid_body' });
     }
     expect((await imported({ ...all(), ordinals: [[0, 1]], q: 'x' })).body).toMatchObject({ code: 'invalid_body' });
+  });
+
+  it('is in the feed of events once it is complete, and again only if it had more to add', async () => {
+    await fill([datapoint(1), datapoint(2)]);
+    await imported(all());
+    await imported(all());
+    await fill([datapoint(3)]);
+    const last = await imported(all());
+    const query = `type=import.completed&queue=${queue}&atLeast=${last.headers.get('position')}`;
+    const { lines } = await readLines(admin, `/v1/events?${query}`);
+    const completed = { queueId: queue, revision: '0', source: 'dataset' };
+    expect(lines.map(({ data }) => data)).toEqual([
+      { ...completed, added: 2, collapsed: 0 },
+      { ...completed, added: 1, collapsed: 2 },
+    ]);
   });
 
   it('reports its progress, line by line', async () => {

@@ -58,7 +58,7 @@ async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unk
   }
 }
 
-/** Datapoints that were added directly are missing: their activity does not name their stream. */
+/** Datapoints that were added directly, and imports, are missing: their activity does not name their stream. */
 const kinds: readonly {
   readonly events: object;
   readonly idIn: (row: ActivityRow) => string | null;

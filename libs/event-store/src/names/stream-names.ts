@@ -1,5 +1,5 @@
 /** How names of streams begin in the domain: one per stream type, including those that change nothing, so that every position is reached. */
-const KINDS = ['item-', 'queue-', 'dataset-', 'datapoints-', 'datapoint-', 'push-', 'request-', 'visits-'];
+const KINDS = ['item-', 'queue-', 'dataset-', 'datapoints-', 'datapoint-', 'import-', 'push-', 'request-', 'visits-'];
 
 export const DEFAULT_PREFIX = 'labeling.';
 

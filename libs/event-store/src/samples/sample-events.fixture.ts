@@ -112,6 +112,9 @@ export const sampleEvents: Samples = {
       },
     },
   ],
+  ImportCompleted: [
+    { type: 'ImportCompleted', data: { projectId: 'p1', source: 'file', added: 2, collapsed: 1, queueId: 'q1' } },
+  ],
   PushItemsSelected: [{ type: 'PushItemsSelected', data: { itemIds: ['i1', 'i2'] } }],
   PushRequested: [
     {

@@ -7,6 +7,7 @@ import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
 import { activityTable } from './activity-table.js';
+import type { ActivityDetails } from './project-activity.js';
 
 export interface ActivityRow {
   readonly position: bigint;
@@ -22,6 +23,8 @@ export interface ActivityRow {
   readonly actor: Actor;
   readonly at: string;
   readonly correlationId: string;
+  /** What else is shown of the event, of an import for example how much it added. */
+  readonly details: ActivityDetails | null;
 }
 /** Which activity to list; all given filters must match. */
 export interface ListActivity {
@@ -152,6 +155,7 @@ export function activityOf({
   actorType,
   actorId,
   actorName,
+  details,
   ...row
 }: ActivityQueryRow): ActivityRow {
   return {
@@ -160,5 +164,6 @@ export function activityOf({
     revision: BigInt(revision),
     state: state === null ? null : (itemStates[state] ?? null),
     actor: { type: actorType, id: actorId, name: actorName },
+    details: details === null ? null : (JSON.parse(details) as ActivityDetails),
   };
 }

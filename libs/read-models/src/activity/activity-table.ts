@@ -1,6 +1,9 @@
 import { table } from '../table.js';
 
-/** One row per event: who did what to what, when. `state` is the item's state code after the event. */
+/**
+ * One row per event: who did what to what, when. `state` is the item's state code after the event; `details` is JSON, for events
+ * of which more is shown than what they are about.
+ */
 export const activityTable = table({
   name: 'activity',
   columns: {
@@ -18,6 +21,7 @@ export const activityTable = table({
     actor_name: 'text',
     at: 'text',
     correlation_id: 'text',
+    details: 'text null',
   },
   key: ['position'],
   indices: [

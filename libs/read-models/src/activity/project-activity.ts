@@ -1,7 +1,11 @@
+import type { ImportCompleted } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import type { NewRow } from '../table.js';
 import type { activityTable } from './activity-table.js';
+
+/** What else is shown of an event. */
+export type ActivityDetails = Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'>;
 
 /** What an event was about. */
 export interface Subject {
@@ -12,6 +16,7 @@ export interface Subject {
   readonly pushId?: string | undefined;
   /** The item's state code after the event. */
   readonly state?: number | undefined;
+  readonly details?: ActivityDetails | undefined;
 }
 
 export type NewActivity = NewRow<(typeof activityTable)['columns']>;
@@ -33,5 +38,6 @@ export function activityRow(subject: Subject, stored: StoredEvent): NewActivity 
     actor_name: storableText(actor.name),
     at,
     correlation_id: storableText($correlationId),
+    details: subject.details === undefined ? null : JSON.stringify(subject.details),
   };
 }

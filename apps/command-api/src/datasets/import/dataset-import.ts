@@ -7,6 +7,7 @@ import { Metrics } from '../../metrics/metrics.js';
 import { Problem } from '../../problem-details/problem.js';
 import { Settings } from '../../settings/settings.js';
 import { DatapointBatches, fillBatches, type AddedBatch } from '../datapoint-batches.js';
+import { CompletedImports } from './completed-imports.js';
 import { columnsIn, payloadOf, refuseUnknownColumns, type Mapping } from './mapping.js';
 import { RowComplaints } from './row-complaints.js';
 import { charactersOf, tooManyRows, UnreadableFile } from './source-rows.js';
@@ -40,6 +41,7 @@ export interface ImportResult {
 export class DatasetImports {
   constructor(
     private readonly batches: DatapointBatches,
+    private readonly completed: CompletedImports,
     private readonly settings: Settings,
     private readonly metrics: Metrics,
   ) {}
@@ -53,7 +55,8 @@ export class DatasetImports {
       refuseUnknownColumns(mapping, file);
       const rows = yield* this.#check(file, mapping);
       await accept();
-      return yield* this.#add(file, mapping, rows, adding);
+      const result = yield* this.#add(file, mapping, rows, adding);
+      return { ...result, position: await this.#complete(adding, result) };
     } catch (error) {
       if (error instanceof UnreadableFile) throw new Problem('import_invalid', `Nothing was added. ${error.complaint}`);
       throw error;
@@ -61,6 +64,16 @@ export class DatasetImports {
       this.metrics.importsRunning.dec();
       file?.close?.();
     }
+  }
+
+  async #complete(
+    { datasetId, importId, asker }: Pick<DatasetImport, 'datasetId' | 'importId' | 'asker'>,
+    { added, collapsed, position }: ImportResult,
+  ): Promise<bigint> {
+    const { projectId } = asker.caller;
+    const completed = { projectId, datasetId, source: 'file' as const, added, collapsed };
+    const noted = await this.completed.add(importId, completed, asker);
+    return noted > position ? noted : position;
   }
 
   /** How many rows there are. */

@@ -1,5 +1,6 @@
 import { startApi, type RunningApi } from '../../api.fixture.js';
 import { startCuttingProxy } from '../../cutting-proxy.fixture.js';
+import { readLines } from '../../events/reader.fixture.js';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -37,6 +38,12 @@ describe('an import that is interrupted while rows are added', () => {
       .split('\n')
       .map((line) => JSON.parse(line).target);
     expect(targets).toEqual(Array.from({ length: count + 1 }, (_, i) => i - 1));
+    const { lines } = await readLines(running.admin, '/v1/events?type=import.completed');
+    const completed = { datasetId: dataset, revision: '0', source: 'file' };
+    expect(lines.map(({ data }) => data)).toEqual([
+      { ...completed, added: 1, collapsed: 0 },
+      { ...completed, added, collapsed },
+    ]);
     await api.close();
     await proxy.stop();
   });

@@ -26,6 +26,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   DatasetDeleted: 'deleted the dataset',
   DatapointsAdded: 'added datapoints',
   DatapointDeleted: 'deleted a datapoint',
+  ImportCompleted: 'completed an import',
   PushRequested: 'started a push',
   PushItemsSelected: 'selected the items to push',
   PushProgressed: 'resumed a push',
@@ -80,6 +81,7 @@ export const kinds: readonly Kind[] = [
         'QueueDeleted',
       ] as const),
       ...(['DatasetCreated', 'DatasetRenamed', 'DatasetDeleted', 'DatapointsAdded', 'DatapointDeleted'] as const),
+      'ImportCompleted',
     ],
   },
 ];

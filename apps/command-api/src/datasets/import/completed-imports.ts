@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { importDecider, type ImportCompleted } from '@labeling/domain';
+import { EventStore, execute } from '@labeling/event-store';
+import { eventContext, type Asker } from '../../access/asker.js';
+
+/** Says once of every import, to those who follow the events, that it is complete. */
+@Injectable()
+export class CompletedImports {
+  constructor(private readonly store: EventStore) {}
+
+  /** @returns a position not before the event, whether it was appended now or by an earlier request */
+  async add(importId: string, completed: ImportCompleted['data'], asker: Asker): Promise<bigint> {
+    const command = { type: 'CompleteImport', completed } as const;
+    const { position } = await execute(this.store, importDecider, importId, command, {
+      metadata: () => eventContext(asker),
+    });
+    return position;
+  }
+}
