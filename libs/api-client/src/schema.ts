@@ -2191,7 +2191,7 @@ export interface components {
             /** @description The position of the event in the event store */
             position: string;
             /** @enum {string} */
-            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatasetDeleted" | "DatapointsAdded" | "DatapointDeleted" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatasetDeleted" | "DatapointsAdded" | "DatapointDeleted" | "ImportCompleted" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2602,7 +2602,7 @@ export interface components {
             /** @description Takes `after` to continue from here */
             id: string;
             /** @enum {string} */
-            type: "item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted";
+            type: "item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted" | "import.completed";
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds
@@ -2987,7 +2987,7 @@ export interface components {
             id: string;
             url: string;
             /** @description Null: events of every type */
-            types: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted")[] | null;
+            types: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted" | "import.completed")[] | null;
             /** @description Null: events of every queue, and those of no queue */
             queueId: string | null;
             description: string;
@@ -3021,7 +3021,7 @@ export interface components {
             id: string;
             url: string;
             /** @description Null: events of every type */
-            types: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted")[] | null;
+            types: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted" | "import.completed")[] | null;
             /** @description Null: events of every queue, and those of no queue */
             queueId: string | null;
             description: string;
@@ -3294,7 +3294,7 @@ export interface components {
             /** Format: uri */
             url: string;
             /** @description Only events of these types; null or absent for every type */
-            types?: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted")[] | null;
+            types?: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted" | "import.completed")[] | null;
             /** @description Only events of this queue */
             queueId?: string | null;
             description?: string;
@@ -3305,7 +3305,7 @@ export interface components {
             /** Format: uri */
             url?: string;
             /** @description Only events of these types; null or absent for every type */
-            types?: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted")[] | null;
+            types?: ("item.added" | "item.edited" | "item.reverted" | "item.approved" | "item.unapproved" | "item.flagged" | "item.unflagged" | "item.assigned" | "item.discarded" | "item.restored" | "item.pushed" | "push.requested" | "push.completed" | "push.stopped" | "queue.created" | "queue.archived" | "queue.unarchived" | "queue.deleted" | "dataset.created" | "dataset.deleted" | "import.completed")[] | null;
             /** @description Only events of this queue */
             queueId?: string | null;
             description?: string;
@@ -3542,6 +3542,15 @@ export interface components {
              * @enum {string}
              */
             state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /**
+             * @description What was imported
+             * @enum {string}
+             */
+            source?: "file" | "dataset" | "spans" | "traces" | "sessions" | "sql";
+            /** @description How much the request added that completed the import */
+            added?: number;
+            /** @description How much of the import was there already */
+            collapsed?: number;
         };
         ResultColumn: {
             name: string;
@@ -7469,7 +7478,7 @@ export interface operations {
             query?: {
                 /** @description Only events after this one: the id of an event, the value of a `Position` header, or `latest` for what comes from now on. Without it, from the beginning. */
                 after?: string;
-                /** @description Only events of these types, with commas between: item.added, item.edited, item.reverted, item.approved, item.unapproved, item.flagged, item.unflagged, item.assigned, item.discarded, item.restored, item.pushed, push.requested, push.completed, push.stopped, queue.created, queue.archived, queue.unarchived, queue.deleted, dataset.created, dataset.deleted */
+                /** @description Only events of these types, with commas between: item.added, item.edited, item.reverted, item.approved, item.unapproved, item.flagged, item.unflagged, item.assigned, item.discarded, item.restored, item.pushed, push.requested, push.completed, push.stopped, queue.created, queue.archived, queue.unarchived, queue.deleted, dataset.created, dataset.deleted, import.completed */
                 type?: string;
                 /** @description Only of this queue */
                 queue?: string;
@@ -9098,7 +9107,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, ImportCompleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;
@@ -9204,7 +9213,7 @@ export interface operations {
                 item?: string;
                 /** @description Only what the actor with this id did */
                 actor?: string;
-                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, ImportCompleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
                 type?: string;
                 /** @description Only at this time or later */
                 from?: string;

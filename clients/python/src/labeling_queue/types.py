@@ -97,6 +97,7 @@ class Activity(TypedDict):
         "DatasetDeleted",
         "DatapointsAdded",
         "DatapointDeleted",
+        "ImportCompleted",
         "PushItemsSelected",
         "PushRequested",
         "PushProgressed",
@@ -401,6 +402,7 @@ class CreatedWebhook(TypedDict):
         "queue.deleted",
         "dataset.created",
         "dataset.deleted",
+        "import.completed",
     ]] | None
     """Null: events of every type"""
     queueId: str | None
@@ -559,6 +561,7 @@ class Event(TypedDict):
         "queue.deleted",
         "dataset.created",
         "dataset.deleted",
+        "import.completed",
     ]
     timestamp: str
     """ISO 8601, UTC, with milliseconds"""
@@ -578,6 +581,12 @@ class EventData(_EventData, total=False):
     pushId: str
     state: Literal["New", "Modified", "Approved", "discarded", "pushed"]
     """The state of the item after the event"""
+    source: Literal["file", "dataset", "spans", "traces", "sessions", "sql"]
+    """What was imported"""
+    added: int
+    """How much the request added that completed the import"""
+    collapsed: int
+    """How much of the import was there already"""
 
 
 class ExceededLimit(TypedDict):
@@ -949,6 +958,7 @@ class NewWebhook(_NewWebhook, total=False):
         "queue.deleted",
         "dataset.created",
         "dataset.deleted",
+        "import.completed",
     ]] | None
     """Only events of these types; null or absent for every type"""
     queueId: str | None
@@ -1862,6 +1872,7 @@ class Webhook(TypedDict):
         "queue.deleted",
         "dataset.created",
         "dataset.deleted",
+        "import.completed",
     ]] | None
     """Null: events of every type"""
     queueId: str | None
@@ -1909,6 +1920,7 @@ class WebhookChanges(TypedDict, total=False):
         "queue.deleted",
         "dataset.created",
         "dataset.deleted",
+        "import.completed",
     ]] | None
     """Only events of these types; null or absent for every type"""
     queueId: str | None
