@@ -113,7 +113,16 @@ function findProblems(): string[] {
       if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
     return null;
   };
-  const pageScrolls = document.documentElement.scrollHeight > innerHeight;
+  /** Whether such a bar has something scroll under it: the page, or the part of it that the bar is in. */
+  const isScrolledUnder = (bar: Element | null): boolean => {
+    let scroller = bar?.parentElement ?? null;
+    while (scroller !== null && !['auto', 'scroll'].includes(getComputedStyle(scroller).overflowY))
+      scroller = scroller.parentElement;
+    if (bar === null) return false;
+    return scroller === null
+      ? document.documentElement.scrollHeight > innerHeight
+      : scroller.scrollHeight > scroller.clientHeight;
+  };
   const placed = [...controls, ...document.querySelectorAll('h1')].filter(
     (element) =>
       isShown(element) && element.getBoundingClientRect().bottom > 0 && element.closest('[data-ordinal]') === null,
@@ -128,7 +137,8 @@ function findProblems(): string[] {
       // Of two that only scroll under each other, one is out of sight.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const isSeen = (element: Element) => [...document.elementsFromPoint(x, y)].some((hit) => element.contains(hit));
-      const passesUnder = pageScrolls && staysIn(one) !== staysIn(other);
+      const [bar, otherBar] = [staysIn(one), staysIn(other)];
+      const passesUnder = bar !== otherBar && (isScrolledUnder(bar) || isScrolledUnder(otherBar));
       if (isSeen(one) && isSeen(other) && !passesUnder) problems.push(`${nameOf(one)} lies over ${nameOf(other)}`);
     }
   }
