@@ -14,8 +14,10 @@ export class ActiveDatasets {
     if (state.is !== 'active' || state.projectId !== projectId) throw datasetNotFound();
   }
 
-  /** For what names one that existed once. */
-  async isDeleted(datasetId: string): Promise<boolean> {
-    return (await load(this.store, datasetDecider, datasetId)).state.is === 'deleted';
+  /** What names a dataset that existed once, such as the default of a queue, names none when it was deleted since. */
+  async unlessDeleted(datasetId: string | null): Promise<string | null> {
+    if (datasetId === null) return null;
+    const { state } = await load(this.store, datasetDecider, datasetId);
+    return state.is === 'deleted' ? null : datasetId;
   }
 }

@@ -56,8 +56,7 @@ export class CreateQueue {
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
     const { guidelines, defaultDatasetId, annotationSchema, labelersMayPush, openTo } = source;
-    const hasDefault = defaultDatasetId !== null && !(await this.datasets.isDeleted(defaultDatasetId));
-    const datasetId = hasDefault ? defaultDatasetId : null;
+    const datasetId = await this.datasets.unlessDeleted(defaultDatasetId);
     const { annotations: overlap, share: overlapShare, slotHours } = source.overlap;
     const settings = {
       ...{ name, guidelines, datasetId, labelersMayPush, overlap, overlapShare, slotHours, openTo },

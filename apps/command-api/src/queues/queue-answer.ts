@@ -87,14 +87,18 @@ export function queueAnswer(queue: QueueRow, caller: Caller): JsonText {
   } satisfies Record<keyof QueueAnswer, JsonText | undefined>);
 }
 
-/** The settings of a queue after a command, from its own stream. `lostDefault`: its default dataset was deleted. */
-export function settingsAnswer(id: string, { state, revision }: Loaded<QueueState>, lostDefault: boolean): JsonText {
+/** The settings of a queue after a command, from its own stream. `datasetId`: its default dataset, unless that was deleted. */
+export function settingsAnswer(
+  id: string,
+  { state, revision }: Loaded<QueueState>,
+  datasetId: string | null,
+): JsonText {
   if (state.is !== 'active') throw new Error(`Queue ${id} is ${state.is}`);
   return jsonObject({
     id: toJsonText(id),
     name: toJsonText(state.name),
     guidelines: toJsonText(state.guidelines),
-    datasetId: toJsonText(lostDefault ? null : state.defaultDatasetId),
+    datasetId: toJsonText(datasetId),
     annotationSchema: state.annotationSchema ?? toJsonText(null),
     labelersMayPush: toJsonText(state.labelersMayPush),
     overlap: toJsonText(state.overlap.annotations),

@@ -198,9 +198,8 @@ export class QueueCommandsController {
     const executed = await this.#execute(request, commands);
     const { state } = executed;
     if (state.is === 'active' && state.settling !== null) this.settling.start(request.queueId);
-    const chosen = state.is === 'active' ? state.defaultDatasetId : null;
-    const lostDefault = chosen !== null && (await this.datasets.isDeleted(chosen));
-    return new JsonAnswer(settingsAnswer(request.queueId, executed, lostDefault), headersOf(executed));
+    const datasetId = await this.datasets.unlessDeleted(state.is === 'active' ? state.defaultDatasetId : null);
+    return new JsonAnswer(settingsAnswer(request.queueId, executed, datasetId), headersOf(executed));
   }
 
   #execute({ queueId, asker, revision }: QueueRequest, commands: readonly QueueCommand[]) {
