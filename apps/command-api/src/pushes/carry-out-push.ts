@@ -89,8 +89,9 @@ export class CarryOutPush {
 
   /** What the end of a push records when its queue or its dataset was deleted: who did it. Undefined while both exist, for all that is known. */
   async #deletionOf({ queueId, datasetId }: PushRequested['data']): Promise<(() => EventContext) | undefined> {
-    const ofQueue = await this.#endOf(queueDecider.streamName(queueId));
-    return ofQueue ?? this.#endOf(datasetDecider.streamName(datasetId));
+    const streams = [queueDecider.streamName(queueId), datasetDecider.streamName(datasetId)];
+    const [ofQueue, ofDataset] = await Promise.all(streams.map((stream) => this.#endOf(stream)));
+    return ofQueue ?? ofDataset;
   }
 
   async #endOf(stream: string): Promise<(() => EventContext) | undefined> {
