@@ -110,8 +110,8 @@ export class ImportItems {
     const { added, collapsed } = result;
     const completed = { projectId: asker.caller.projectId, queueId, source, added, collapsed };
     const importId = newId(queueId, 'completed import', identity.digest('hex'));
-    const position = await this.completed.add(importId, completed, asker);
-    if (collapsed === 0) return { ...result, position: position > result.position ? position : result.position };
+    const position = await this.completed.add(importId, completed, asker, result.position);
+    if (collapsed === 0) return { ...result, position };
     // Where each of the others was stored is not looked up: nothing that is stored now is after this.
     return { ...result, position: await this.events.lastPosition() };
   }

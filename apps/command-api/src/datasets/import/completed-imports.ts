@@ -8,12 +8,12 @@ import { eventContext, type Asker } from '../../access/asker.js';
 export class CompletedImports {
   constructor(private readonly store: EventStore) {}
 
-  /** @returns a position not before the event, whether it was appended now or by an earlier request */
-  async add(importId: string, completed: ImportCompleted['data'], asker: Asker): Promise<bigint> {
+  /** @returns a position not before `added`, that of what was imported, nor before the event, whichever request appended it */
+  async add(importId: string, completed: ImportCompleted['data'], asker: Asker, added: bigint): Promise<bigint> {
     const command = { type: 'CompleteImport', completed } as const;
     const { position } = await execute(this.store, importDecider, importId, command, {
       metadata: () => eventContext(asker),
     });
-    return position;
+    return position > added ? position : added;
   }
 }

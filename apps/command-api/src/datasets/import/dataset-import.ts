@@ -66,14 +66,13 @@ export class DatasetImports {
     }
   }
 
-  async #complete(
+  #complete(
     { datasetId, importId, asker }: Pick<DatasetImport, 'datasetId' | 'importId' | 'asker'>,
     { added, collapsed, position }: ImportResult,
   ): Promise<bigint> {
     const { projectId } = asker.caller;
     const completed = { projectId, datasetId, source: 'file' as const, added, collapsed };
-    const noted = await this.completed.add(importId, completed, asker);
-    return noted > position ? noted : position;
+    return this.completed.add(importId, completed, asker, position);
   }
 
   /** How many rows there are. */
