@@ -5,25 +5,12 @@ import type { AccessKind } from '../access-log/access-entry.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import { seal, webhookKey } from './sealed-secrets.js';
-import type { Disabling, WebhookRow } from './webhook-tables.js';
+import type { WebhookRow } from './webhook-tables.js';
 
+type Hidden = 'secret' | 'earlierSecret' | 'position';
+type Creator = 'createdBy' | 'createdByApiKey' | 'creator' | 'creatingKey';
 /** What may be shown of a webhook: everything but its secrets. */
-export interface Webhook {
-  id: string;
-  projectId: string;
-  url: string;
-  description: string;
-  types: string[] | null;
-  queueId: string | null;
-  enabled: boolean;
-  disabledBecause: Disabling | null;
-  /** Where sending continues. */
-  place: string;
-  earlierUntil: Date | null;
-  createdBy: Actor | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
+export type Webhook = Omit<WebhookRow, Hidden | Creator> & { createdBy: Actor | null };
 
 /** Where a webhook is in the feed: a position, and its name, which also says whether the position still means the same. */
 export interface Checkpoint {
