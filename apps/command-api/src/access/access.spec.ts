@@ -74,6 +74,11 @@ describe('another project', () => {
     const key = await admin.post('/v1/api_keys', { name: 'A key', scopes: ['read'] });
     const pushed = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset });
     const push = String(pushed.body['pushId']);
+    const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints: [{ data: 1, target: 1 }] });
+    const [datapoint = ''] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
+    const { text: events } = await admin.get('/v1/events?limit=2');
+    const [after, event = ''] = [...events.matchAll(/"(evt_\w+)"/g)].map(([, id]) => id);
+    const webhook = await admin.post('/v1/webhooks', { url: 'https://webhooks.invalid', after });
     const bodies: Record<string, unknown> = {
       addItems: { items: [{ data: 1, target: 1 }] },
       editTarget: { target: 1 },
@@ -97,6 +102,9 @@ describe('another project', () => {
       importItems: { source: { type: 'dataset', datasetId: dataset } },
       commandItems: { items: [{ id: item }], command: { type: 'approve' } },
       addDatapoints: { datapoints: [{ data: 1, target: 1 }] },
+      changeWebhook: { url: 'https://theirs.invalid' },
+      rotateWebhookSecret: {},
+      replayWebhook: { after: 'latest' },
       recordVisits: { visits: [{ id: unknown, itemId: item, secondsAgo: 0, seconds: 1 }] },
     };
     const [member = ''] = idsOf(await admin.get('/v1/members'));
@@ -108,12 +116,14 @@ describe('another project', () => {
       ...{ '{trace}': 'ab'.repeat(16), '{span}': 'cd'.repeat(8) },
       ...{ '{queue}': queue, '{item}': item, '{comment}': unknown, '{dataset}': dataset, '{push}': push },
       ...{ '{member}': member, '{invitation}': String(invitation.body['id']) },
+      ...{ '{datapoint}': datapoint, '{webhook}': String(webhook.body['id']), '{event}': event },
       '{apiKey}': String(key.body['id']),
       '{project}': running.projectId,
     };
     for (const [path, methods] of Object.entries(paths)) {
       if (!path.includes('{')) continue;
       for (const [method, { operationId }] of Object.entries(methods)) {
+        expect(path.match(/\{\w+\}/g)?.filter((name) => !ids[name])).toEqual([]);
         const url = path.replace(/\{\w+\}/g, (name) => ids[name] ?? '');
         const answer = await stranger.send(method.toUpperCase(), url, bodies[operationId]);
         expect([operationId, answer.status]).toEqual([operationId, 404]);
