@@ -23,6 +23,7 @@ describe('isDatabaseAway', () => {
   it.each([
     ['nobody listens', { connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 'select 1'],
     ['the answer takes too long', { query_timeout: 50 }, 'select pg_sleep(2)'],
+    ['the server takes too long', { statement_timeout: 50 }, 'select pg_sleep(2)'],
     ['the server ends the connection', {}, 'select pg_terminate_backend(pg_backend_pid())'],
   ])('recognizes that the database is down when %s', async (_, settings, query) => {
     expect(isDatabaseAway(await failure(settings, query))).toBe(true);

@@ -1,7 +1,10 @@
 import { isNativeError } from 'node:util/types';
 
-/** Postgres' own codes for: connection trouble (08…), no more connections, shutting down, starting up, too many clients. */
-const away = /^(08...|53300|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
+/**
+ * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), a statement that ran out of time,
+ * shutting down, starting up.
+ */
+const away = /^(08...|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
