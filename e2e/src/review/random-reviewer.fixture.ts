@@ -240,13 +240,18 @@ export class RandomReviewer {
   }
 
   async #settleConflict(screen: Screen, choice: Choice): Promise<void> {
-    // Its data has not arrived yet, so what is chosen could not be recorded of any item.
-    if (screen.item === undefined) return;
     this.#note(`settles ${screen.item}: ${choice}`);
     const { page } = this.review;
     this.journal.settled(this.name);
     const merged = page.getByRole('textbox', { name: 'Merged target as JSON' });
     const isMerging = (await merged.count()) > 0;
+    if (screen.item === undefined) {
+      // The data of the item has not arrived, or all items are done and none is on the screen: whatever gives a text up could
+      // not be recorded of any item.
+      if (isMerging) await this.review.keyboard.press('Escape');
+      else await this.review.click(/^Keep mine/);
+      return;
+    }
     // The editor may have come too late for the step that asked for it: only it is on the screen then.
     switch (isMerging && choice !== 'later' ? 'merge' : choice) {
       case 'mine':
