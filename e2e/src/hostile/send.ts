@@ -1,4 +1,5 @@
 // How attacks speak to the product: what is sent is not tidied up, and the answer is kept short.
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { AttackedProduct, Outcome } from './attack.js';
 import { answerWhileSending } from './while-sending.js';
@@ -32,6 +33,15 @@ export async function send(product: AttackedProduct, sent: Sent): Promise<Answer
       : await answerWhileSending(url, { method, headers: all, body: Buffer.from(body), signal });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, code: codeIn(text), text };
+}
+
+/** The same as a client that waits and asks again while the machine is too slow for the event store to answer in time. */
+export async function sendPatiently(product: AttackedProduct, sent: Sent): Promise<Answer> {
+  for (;;) {
+    const answer = await send(product, sent);
+    if (answer.code !== 'store_unavailable') return answer;
+    await pause(Number(answer.headers.get('retry-after')) * 1_000);
+  }
 }
 
 /** The stable name of the problem that an answer tells of; empty when there is none. */
