@@ -1,4 +1,4 @@
-"""The examples of README.md, one after the other, as a reader would try them."""
+"""The examples of README.md and of the documentation, one after the other, as a reader would try them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 from .real import RealCase
 
 README = Path(__file__).parent.parent / "README.md"
+DOCS = Path(__file__).parents[3] / "docs" / "clients.md"
 
 
 class ReadmeTest(RealCase):
@@ -27,6 +28,16 @@ class ReadmeTest(RealCase):
         shared["client"].close()
         for expected in ("100 of many", "2 added", "completed", "queue_not_found 404"):
             self.assertIn(expected, said.getvalue())
+
+    def test_the_example_of_the_documentation_runs(self) -> None:
+        examples = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+        self.assertEqual(len(examples), 1)
+        shared: dict[str, Any] = {}
+        # README.md has a queue of this name, too.
+        exec(compile(examples[0].replace("Support answers", "Documented"), "clients.md", "exec"), shared)
+        items = list(shared["client"].items.list(shared["queue"]["id"]))
+        self.assertEqual([item["target"] for item in items], [4])
+        shared["client"].close()
 
     @contextlib.contextmanager
     def _a_folder(self) -> Any:

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProxy, type Proxy } from '../chaos/troubles/proxy.js';
 import { SharedSite } from '../product/shared-site.fixture.js';
-import { commandLine, ended, Node20 } from './node20.fixture.js';
+import { commandLine, ended, examplesIn, Node20 } from './node20.fixture.js';
 
 const site = new SharedSite();
 let node: Node20;
@@ -110,6 +110,41 @@ describe('labeling', () => {
     await labels.items.add(id, { data: 2, target: 2 });
     expect(await closed).toEqual([0, null]);
     expect(Buffer.concat(err).toString()).toBe('');
+  });
+
+  it('does what its README says', async () => {
+    const [install = '', script = ''] = examplesIn('clients/cli/README.md', 'sh');
+    expect(install).toContain('npm install');
+    writeFileSync(at('answers.jsonl'), lineOf(1) + lineOf(2));
+    const { code, out, err } = await node.script(script);
+    expect([code, err]).toEqual([0, '2 items added, 0 items there before.\n']);
+    expect(out).toContain('"pushed":2');
+    expect(readFileSync(at('checked.jsonl'), 'utf8').match(/\n/g)).toHaveLength(2);
+  });
+
+  it('does what the documentation says', async () => {
+    const [begin = '', end = ''] = examplesIn('docs/clients.md', 'sh');
+    const [, create = '', add = '', tail = ''] = begin.split('\n');
+    // Names that no other test has given.
+    const own = (text: string) => text.replaceAll('answers', 'replies');
+    writeFileSync(at('replies.jsonl'), lineOf(1) + lineOf(2));
+    const first = await node.script(own(`${create}\n${add}`));
+    expect(first).toMatchObject({ code: 0, err: '2 items added, 0 items there before.\n' });
+    const queueId = first.out.trim();
+    const { next } = await labels.events.page({ after: 'latest' });
+    const items: string[] = [];
+    for await (const { id } of labels.items.list(queueId)) items.push(id);
+    const tailing = node.script(`${own(tail).replace(/#.*/, '')} --after ${next} | head -n 2`);
+    let isTailing = true;
+    void tailing.finally(() => (isTailing = false));
+    // It learns that nobody reads it any more when it writes again.
+    for (let n = 0; isTailing || n % 2 === 1; n++) {
+      await labels.items.batch(queueId, items, { type: n % 2 === 0 ? 'approve' : 'unapprove' });
+    }
+    await labels.items.batch(queueId, items, { type: 'approve' });
+    expect((await tailing).out.match(/"item.approved"/g)).toHaveLength(2);
+    expect(await node.script(own(end))).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(at('checked.parquet')).subarray(0, 4).toString()).toBe('PAR1');
   });
 
   it('says in one line what is wrong, and exits accordingly', async () => {

@@ -1,6 +1,7 @@
 // Programs run on the oldest Node that the clients support, as users run them.
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -41,10 +42,25 @@ export class Node20 {
     return ended(child);
   }
 
+  /** Runs a script of a shell, in which `labeling` is the command line. */
+  async script(text: string): Promise<Ran> {
+    const file = join(this.directory, 'labeling');
+    await writeFile(file, `#!/bin/sh\nexec '${node20}' '${commandLine}' "$@"\n`, { mode: 0o755 });
+    const path = `${this.directory}:${process.env['PATH']}`;
+    const env = { ...this.#env, PATH: path };
+    return ended(spawn('sh', ['-e', '-c', text], { cwd: this.directory, env }));
+  }
+
   /** The command line. */
   labeling(args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}): Promise<Ran> {
     return this.run([commandLine, ...args], options);
   }
+}
+
+/** The code blocks of a page in this language, one after the other. */
+export function examplesIn(page: string, language: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code);
 }
 
 export const commandLine = join(root, 'clients/cli/dist/main.js');

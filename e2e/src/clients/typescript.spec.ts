@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startProxy, type Proxy } from '../chaos/troubles/proxy.js';
 import { launchBrowser, newPage } from '../product/browser.js';
 import { SharedSite } from '../product/shared-site.fixture.js';
-import { Node20 } from './node20.fixture.js';
+import { ended, examplesIn, Node20 } from './node20.fixture.js';
 
 const site = new SharedSite();
 const built = join(import.meta.dirname, '../../../clients/typescript');
@@ -148,8 +148,7 @@ describe('the package', () => {
     const { apiUrl, apiKey = '' } = site.product;
     const node = await Node20.with({ LABELING_URL: apiUrl, LABELING_API_KEY: apiKey });
     writeFileSync(join(node.directory, 'questions.csv'), 'question,answer\n"2 + 3?",5\n');
-    const examples = [...readFileSync(join(built, 'README.md'), 'utf8').matchAll(/```js\n([^]*?)```/g)];
-    const program = examples.map(([, code = '']) => code).join('\n');
+    const program = examplesIn('clients/typescript/README.md', 'js').join('\n');
     const { out, err } = await node.run(['--input-type=module', '-e', program]);
     expect(err).toBe('');
     expect(out).toContain('2 of 2\n');
@@ -158,6 +157,29 @@ describe('the package', () => {
     expect(out).toContain('item_removed');
     expect(out).toContain('12345678901234567890 18446744073709551616');
     expect(readFileSync(join(node.directory, 'arithmetic.parquet')).subarray(0, 4).toString()).toBe('PAR1');
+    rmSync(node.directory, { recursive: true });
+  });
+
+  it('does on Node 20 what the documentation says', async () => {
+    const { apiUrl, apiKey = '' } = site.product;
+    const node = await Node20.with({ LABELING_API_KEY: apiKey });
+    const [example = ''] = examplesIn('docs/clients.md', 'js');
+    const program = example.replace('http://localhost:4000', apiUrl).replace('Model answers', 'Documented');
+    expect(program).not.toBe(example);
+    const running = node.start(['--input-type=module', '-e', program]);
+    const over = ended(running);
+    let line = '';
+    running.stdout.on('data', (part: Buffer) => (line += String(part)));
+    // What is approved before the program follows the feed is of no interest to it.
+    for (let queueId = ''; !line.includes('target:');) {
+      for await (const { id } of labels.queues.list({ name: 'Documented' })) queueId = id;
+      const [item] = queueId === '' ? [] : await all(labels.items.list(queueId));
+      if (item === undefined) continue;
+      await labels.items.batch(queueId, [item.id], { type: item.state === 'Approved' ? 'unapprove' : 'approve' });
+    }
+    expect(line).toContain("target: '4'");
+    running.kill();
+    expect((await over).err).toBe('');
     rmSync(node.directory, { recursive: true });
   });
 
