@@ -14,8 +14,8 @@ const SERVES_WITHIN_MS = 120_000;
 export const canKillStore = !url || command !== undefined;
 
 /** As `aProduct`, on the event store that the environment names. */
-export function aProductOnAnyStore(): SiteOnAnyStore {
-  const site = new SiteOnAnyStore();
+export function aProductOnAnyStore(settings: Readonly<Record<string, string>> = {}): SiteOnAnyStore {
+  const site = new SiteOnAnyStore(settings);
   beforeAll(() => site.start());
   afterAll(() => site.remove());
   return site;
@@ -25,8 +25,9 @@ export function aProductOnAnyStore(): SiteOnAnyStore {
 class SiteOnAnyStore extends OwnSite {
   readonly #server = url ? new GivenServer(url) : undefined;
 
-  constructor() {
-    super(url ? { EVENTSTORE_URL: withPrefix(url, `durability_${randomBytes(6).toString('hex')}.`) } : {});
+  constructor(settings: Readonly<Record<string, string>>) {
+    const own = url && withPrefix(url, `durability_${randomBytes(6).toString('hex')}.`);
+    super(own ? { ...settings, EVENTSTORE_URL: own } : settings);
   }
 
   get processes(): Record<'eventStore' | 'postgres' | 'projector' | 'commandApi', ProductProcess> {
