@@ -5,6 +5,7 @@ import { measureAgreement } from './measure/agreement.js';
 import { measureAdds, measureRetries } from './measure/add-items.js';
 import { measureClientImport } from './measure/client-import.js';
 import { measureCommands } from './measure/command-latency.js';
+import { measureFeed } from './measure/feed.js';
 import { measureGrowth } from './measure/growth.js';
 import { measurePast } from './measure/past.js';
 import { measurePush } from './measure/push.js';
@@ -44,6 +45,7 @@ const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | 
   spans: async (bench) => [await measureSpans(bench), ...(await measureLargeSpans(bench))],
   traces: measureTraces,
   reads: measureReads,
+  feed: measureFeed,
   past: measurePast,
   agreement: measureAgreement,
   screen: measureScreen,

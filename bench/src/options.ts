@@ -88,7 +88,7 @@ export interface Options {
 export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --draw]
 
   --quick   smaller numbers, a minute or two
-  --only    some of: adds, agreement, client, retries, commands, growth, lag, push, import, datapoints, past, queue-import,
+  --only    some of: adds, agreement, client, retries, commands, feed, growth, lag, push, import, datapoints, past, queue-import,
             reads, rebuild, screen, spans, traces, visible
   --keep    write docs/benchmark: the figures, tables and charts of this run
   --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
