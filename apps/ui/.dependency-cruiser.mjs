@@ -33,6 +33,7 @@ export default roomOrder({
       'settings',
       'sql',
       'traces',
+      'webhooks',
     ],
     ['agreement', 'new-queue', 'rail', 'review', 'sign-in'],
     ['palette'],

@@ -55,7 +55,13 @@ beforeAll(async () => {
   const saved = await made('/v1/sql/queries', { name: 'Ours', query: 'select 1' });
   const view = await made('/v1/views', { queueId: queue.id, name: 'Ours', query: '', shared: true });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
+  const event = await client.get('/v1/events?limit=1');
+  // It sends nothing, so nothing about it changes by itself.
+  const webhook = await made('/v1/webhooks', { url: 'https://webhooks.invalid' });
+  const disabling = { method: 'PATCH', path: `/v1/webhooks/${webhook['id']}`, body: { enabled: false } };
+  mustBe(200, await client.send(disabling));
   ids = {
+    ...{ webhook: webhook['id'] ?? '', event: JSON.parse(event.text).id },
     ...{ queue: queue.id, item: queue.items[1] ?? '', dataset, push: push['pushId'] ?? '' },
     ...{ datapoint: point?.id ?? '', member: member?.id ?? '', apiKey: apiKey['id'] ?? '' },
     ...{ invitation: invitation['id'] ?? '', token: invitation['token'] ?? '' },
@@ -150,6 +156,7 @@ async function everythingOfFirstProject(): Promise<string[]> {
     ...[`/v1/labeling_queues/${ids['queue']}/items/${ids['item']}/visits`],
     ...[`/v1/labeling_queues/${ids['queue']}/items?limit=100`, `/v1/labeling_queues/${ids['queue']}/pushes`],
     ...[`/v1/datasets/${ids['dataset']}/datapoints`, `/v1/traces/${ids['trace']}`, '/v1/members', '/v1/invitations'],
+    '/v1/webhooks',
   ];
   const answers = await Promise.all(paths.map((path) => client.get(path)));
   const keys = await world.site.query<{ key: string }>(
@@ -195,5 +202,5 @@ function pageAnswers({ rights, isStranger, hasNoProject }: Caller, name: string,
   if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
   if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
   if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';
-  return isStranger === true && /\[(queue|dataset|trace)\]/.test(name) ? '404' : answers;
+  return isStranger === true && /\[(queue|dataset|trace|webhook)\]/.test(name) ? '404' : answers;
 }

@@ -245,6 +245,8 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /settings/status': { needs: 'admin' },
   'GET /settings/members': { needs: 'audit' },
   'GET /settings/api-keys': { needs: 'admin' },
+  'GET /settings/webhooks': { needs: 'admin' },
+  'GET /settings/webhooks/[webhook]': { needs: 'admin' },
   'GET /settings/access-log': { needs: 'audit' },
   // The API decides about the rest; here, only requests with a session get that far.
   'GET /v1/[...path]': { needs: 'member', answers: '404' },

@@ -45,6 +45,9 @@ beforeAll(async () => {
   mustBe(200, await client.send({ method: 'POST', path: '/v1/traces', body }));
   const invitation = { role: 'labeler', email: 'somebody.with.a.long.name@example.org' };
   mustBe(201, await client.send({ method: 'POST', path: '/v1/invitations', body: invitation }));
+  const url = 'https://webhooks.invalid/of/an-integration-with-a-long-name/for/the-labels-of-a-project';
+  const webhook = mustBe(201, await client.send({ method: 'POST', path: '/v1/webhooks', body: { url } }));
+  at['webhook'] = `/settings/webhooks/${JSON.parse(webhook.text).id}`;
   await world.labeler('Lena');
   await client.settled();
   Object.assign(at, { queue: queue.path, item: `${queue.path}/items/${queue.items[0]}`, pushed: pushed.path });
@@ -78,6 +81,8 @@ describe('every page', () => {
     ['/settings', 'Save name'],
     ['/settings/members', 'Open invitations'],
     ['/settings/api-keys', 'New API key'],
+    ['/settings/webhooks', 'the-labels-of-a-project'],
+    ['{webhook}', 'Those that arrived are kept'],
     ['/settings/single-sign-on', 'Not configured'],
     ['/settings/access-log', 'Signed in'],
     ['/settings/status', 'Everything works.'],

@@ -17,6 +17,8 @@ const start: { [Kind in keyof SharedServers]: (dataDir: string) => Promise<Start
       env: {
         ...{ BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
         UI_METRICS_PORT: '0',
+        // Receivers of tests are on this machine.
+        WEBHOOK_PRIVATE_ADDRESSES: 'allow',
       },
     });
     return { uiUrl, apiUrl, otlpGrpcUrl, projectorUrl, databaseUrl, eventStoreUrl, dataDir, stop };

@@ -70,6 +70,8 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/settings': 'admin',
   '/(rail)/settings/members': 'audit',
   '/(rail)/settings/api-keys': 'admin',
+  '/(rail)/settings/webhooks': 'admin',
+  '/(rail)/settings/webhooks/[webhook]': 'admin',
   '/(rail)/settings/single-sign-on': 'admin',
   '/(rail)/settings/access-log': 'audit',
   '/(rail)/settings/status': 'admin',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { tabsFor } from './settings-tabs.js';
+import { currentIn, tabsFor } from './settings-tabs.js';
 import type { Right } from '@labeling/identity';
 
 describe('the settings', () => {
@@ -14,5 +14,14 @@ describe('the settings', () => {
     expect(labels(['read', 'review', 'addItems', 'audit', 'admin'])).toEqual(
       expect.arrayContaining(['API keys', 'Single sign-on', 'Access log']),
     );
+  });
+
+  it('show where somebody is, also below a tab', () => {
+    const tabs = tabsFor(['read', 'audit', 'admin']);
+    const current = (path: string) =>
+      tabs.flatMap((tab) => (currentIn(tab, path) === undefined ? [] : [[tab.label, currentIn(tab, path)]]));
+    expect(current('/settings')).toEqual([['Project', 'page']]);
+    expect(current('/settings/webhooks')).toEqual([['Webhooks', 'page']]);
+    expect(current('/settings/webhooks/w')).toEqual([['Webhooks', 'true']]);
   });
 });

@@ -7,16 +7,24 @@ export interface SettingsTab {
   readonly label: string;
 }
 
-type SettingsRoute = Extract<PageRouteId, `/(rail)/settings${string}`>;
+/** Without those that are about one of many. */
+type SettingsRoute = Exclude<Extract<PageRouteId, `/(rail)/settings${string}`>, `${string}[${string}`>;
 const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[] = [
   { route: '/(rail)/settings', label: 'Project' },
   { route: '/(rail)/settings/members', label: 'Members' },
   { route: '/(rail)/settings/api-keys', label: 'API keys' },
+  { route: '/(rail)/settings/webhooks', label: 'Webhooks' },
   { route: '/(rail)/settings/single-sign-on', label: 'Single sign-on' },
   { route: '/(rail)/settings/access-log', label: 'Access log' },
   { route: '/(rail)/settings/status', label: 'Status' },
   { route: '/(rail)/settings/verification', label: 'Verification' },
 ];
+
+/** Whether a page belongs to a tab: `page` for its own, `true` for one of the pages below it. */
+export function currentIn({ href }: SettingsTab, path: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return href !== '/settings' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
 
 /** The settings for somebody with these rights, in order; none for a labeler. */
 export function tabsFor(rights: readonly Right[]): readonly SettingsTab[] {
