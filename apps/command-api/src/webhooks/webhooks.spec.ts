@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
@@ -219,6 +220,23 @@ describe('a webhook', () => {
     receiver.behave = () => 204;
     expect((await admin.send('PATCH', at(id), { enabled: true })).body).toMatchObject({ disabledBecause: null });
     await receiver.until(() => has(receiver, 'queue.created') && has(receiver, 'dataset.created'));
+  });
+
+  it('is disabled when its place in the feed is lost, and continues from where an admin replays', async () => {
+    const receiver = await aReceiver();
+    const { id, after } = await aWebhook(receiver);
+    const pool = new pg.Pool({ connectionString: running.databaseUrl });
+    // As after the events were moved to another store.
+    await pool.query(`update identity.webhook set place = 'evt_1_1' where id = $1`, [id]);
+    await pool.end();
+    await admin.queue();
+    let body: unknown;
+    do ({ body } = await admin.get(at(id)));
+    while ((body as { enabled: boolean }).enabled);
+    expect(body).toMatchObject({ enabled: false, disabledBecause: 'place_lost' });
+    await admin.post(`${at(id)}/replay`, { after });
+    expect((await admin.send('PATCH', at(id), { enabled: true })).body).toMatchObject({ disabledBecause: null });
+    await receiver.until(() => has(receiver, 'queue.created'));
   });
 
   it('is in the access log, without its path, and belongs to its project', async () => {
