@@ -29,9 +29,13 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
   const items = questions.map((question) => ({ data: { question }, target: {} }));
   mustBe(201, await client.send({ method: 'POST', path: `/v1/labeling_queues/${id}/items`, body: { items } }));
   const lead = screens.at(-1) as Reviewer;
-  // What arrives is shown at once, on every screen that was open.
+  // What arrives is shown at once, on every screen that was open: the first item, or the second where it arrives last, since
+  // the others are at the first by then.
   await Promise.all(
     screens.map(async (screen) => {
+      await screen.page.locator('.position').filter({ hasText: /of 2$/ }).waitFor();
+      await screen.ready();
+      await screen.press('j', '1', 'Enter');
       await screen.at(1, 2);
       await screen.ready();
     }),
