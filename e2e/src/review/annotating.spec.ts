@@ -90,6 +90,22 @@ describe('members who annotate the same items', () => {
     await shown(first.page.getByRole('region', { name: 'Your answer was not approved' })).toHaveCount(0);
   });
 
+  it('come first to the items that lack the fewest answers', async () => {
+    const queue = await geese('In turn', 4);
+    const first = await opened(queue, ben);
+    await first.open(3);
+    await first.press('a', '1', 'Control+Enter');
+    await first.at(4, 4);
+    await first.press('1', 'Control+Enter');
+    await counts(first.page, 2, 0, 2);
+    await first.saved();
+
+    const second = await opened(queue, cara);
+    await second.at(3, 4);
+    await second.press('a', '1', 'Control+Enter');
+    await second.at(4, 4);
+  });
+
   it('save drafts that nobody else sees, submit, reopen, undo and skip', async () => {
     const queue = await geese('Gulls', 2);
     const first = await opened(queue, ben);

@@ -17,27 +17,31 @@ const reopened = (member: string) => annotation('AnnotationReopened', member);
 const skipped = (member: string) => annotation('ItemSkipped', member, { reason: 'unsure' });
 const released = (member: string) => annotation('SlotReleased', member);
 
-/** What happened to each item, and its code for Ada where each needs two annotations and drafts hold a slot from six o'clock on. */
-const items: Readonly<Record<string, readonly [code: number, ...events: AnyEvent[]]>> = {
-  untouched: [0],
-  'mine begun': [1, saved('ada', 2)],
-  'mine as it was added': [0, saved('ada', 1)],
-  'mine submitted': [2, submitted('ada', 2)],
-  'mine reopened': [1, submitted('ada', 2), reopened('ada')],
-  'mine skipped': [2, saved('ada', 2), skipped('ada')],
-  'one other': [0, submitted('ben', 5)],
-  'two others': [2, saved('ben', 5), submitted('cara', 5)],
-  'two others, one of them long ago': [0, saved('ben', 5, 3), submitted('cara', 5)],
-  'two others, one of them reopened long ago': [2, submitted('ben', 5), saved('ben', 6, 3), submitted('cara', 5, 2)],
-  'two others, one of them gone': [0, saved('ben', 5), released('ben'), submitted('cara', 5)],
-  'two others beside mine': [2, saved('ada', 2), submitted('ben', 5), submitted('cara', 5, 2)],
-  'two drafts beside mine': [1, saved('ada', 2), saved('ben', 5), saved('cara', 5)],
-  'mine taken away': [1, saved('ada', 2), released('ada')],
-  approved: [2, submitted('ada', 1), submitted('ben', 1, 2), { type: 'ItemApproved', data: { by: 'agreement' } }],
-  discarded: [3, submitted('ada', 1), { type: 'ItemDiscarded', data: {} }],
+/**
+ * What happened to each item, and its code and turn for Ada, where each needs two annotations and drafts hold a slot from six o'clock
+ * on: a letter says how many annotations an item lacks, from `L` on those that somebody else is at.
+ */
+const items: Readonly<Record<string, readonly [place: `${number}${string}`, ...events: AnyEvent[]]>> = {
+  untouched: ['0C'],
+  'mine begun': ['1C', saved('ada', 2)],
+  'mine as it was added': ['0C', saved('ada', 1)],
+  'mine submitted': ['2A', submitted('ada', 2)],
+  'mine reopened': ['1C', submitted('ada', 2), reopened('ada')],
+  'mine skipped': ['2A', saved('ada', 2), skipped('ada')],
+  'one other': ['0B', submitted('ben', 5)],
+  'two others': ['2A', saved('ben', 5), submitted('cara', 5)],
+  'two others, one of them long ago': ['0B', saved('ben', 5, 3), submitted('cara', 5)],
+  'two others, one of them reopened long ago': ['2A', submitted('ben', 5), saved('ben', 6, 3), submitted('cara', 5, 2)],
+  'two others, one of them gone': ['0B', saved('ben', 5), released('ben'), submitted('cara', 5)],
+  'two others beside mine': ['2A', saved('ada', 2), submitted('ben', 5), submitted('cara', 5, 2)],
+  'two drafts beside mine': ['1M', saved('ada', 2), saved('ben', 5), saved('cara', 5)],
+  'mine taken away': ['1C', saved('ada', 2), released('ada')],
+  approved: ['2A', submitted('ada', 1), submitted('ben', 1, 2), { type: 'ItemApproved', data: { by: 'agreement' } }],
+  discarded: ['3A', submitted('ada', 1), { type: 'ItemDiscarded', data: {} }],
 };
 const names = Object.keys(items);
-const codes = names.map((name) => items[name]?.[0]);
+const codes = names.map((name) => Number(items[name]?.[0][0]));
+const turns = names.map((name) => items[name]?.[0][1]);
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
 beforeAll(async () => {
@@ -51,10 +55,10 @@ beforeAll(async () => {
 });
 
 describe('the items of a queue as an annotator sees them', () => {
-  it('have a state each that says what is left to do for them', async () => {
-    const { total, states } = await annotatorStates(database.pool(), idOf('queue'), ada);
+  it('have a state each that says what is left to do for them, and a turn that says what comes first', async () => {
+    const { total, states, turns: letters } = await annotatorStates(database.pool(), idOf('queue'), ada);
     const found = names.map((_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
-    expect([total, found]).toEqual([names.length, codes]);
+    expect([total, found, [...letters]]).toEqual([names.length, codes, turns]);
   });
 
   it('have the same states when some are asked for, each with its revision', async () => {
@@ -63,6 +67,7 @@ describe('the items of a queue as an annotator sees them', () => {
     const expected = chosen.map((ordinal) => ({
       ordinal,
       code: codes[ordinal],
+      turn: (turns[ordinal] ?? 'A').charCodeAt(0) - 65,
       revision: String((items[names[ordinal] ?? '']?.length ?? 0) - 1),
     }));
     expect(found).toEqual(expected);

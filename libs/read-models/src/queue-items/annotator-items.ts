@@ -1,5 +1,12 @@
 // The items of a queue as one of the members sees them who annotate it: with their own answer, and with nobody else's.
-import { neededFor, type AnnotationStatus, type JsonText, type Need, type Overlap } from '@labeling/domain';
+import {
+  MOST_ANNOTATIONS,
+  neededFor,
+  type AnnotationStatus,
+  type JsonText,
+  type Need,
+  type Overlap,
+} from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { needValues, neededSql } from './needed.js';
@@ -86,6 +93,13 @@ export const ownCode = `case
 end`;
 
 /**
+ * When an item that is left to do is the member's turn: the lower, the sooner. Those that nobody else is at come before the rest, and
+ * of these those that lack the fewest annotations.
+ */
+export const ownTurn = `(case when coalesce(own.drafts, 0) > 0 then ${MOST_ANNOTATIONS} else 0 end
+  + ${ownNeeded} - coalesce(own.others_submitted, 0))`;
+
+/**
  * The items of queue `$1` that are chosen, each with the answer of member `$2`. One look at an index for each: Postgres cannot know
  * how many annotations there are, and would compare each item with each of them.
  */
@@ -95,27 +109,40 @@ export const ownItems = (schema: Schema, chosen: string) => `
   left join ${schema}.item_payloads as payload on own.target is not null and payload.item_id = item.id
   where ${chosen}`;
 
+/** The code and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
+const ownPlaces = (schema: Schema, chosen: string) => `
+  select ordinal, revision, code, case when code < 2 then turn else 0 end as turn
+  from (select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn from ${ownItems(schema, chosen)}) as own_items`;
+
+export interface AnnotatorStates extends StatesVector {
+  /** The turn of each item, by ordinal, as a letter: `A` is 0. */
+  readonly turns: string;
+}
+
 /** Like `statesVector`, in the member's view. */
 export async function annotatorStates(
   db: Queryable,
   queueId: string,
   annotator: Annotator,
   schema = liveSchema,
-): Promise<StatesVector> {
-  const { rows } = await db.query<{ position: string; states: string | null }>(
-    `select position, (
-       select string_agg((${ownCode})::text, '' order by ordinal) from ${ownItems(schema, 'queue_id = $1')}
-     ) as states from ${schema}.checkpoint`,
+): Promise<AnnotatorStates> {
+  const { rows } = await db.query<{ position: string; states: string | null; turns: string | null }>(
+    `select position, states, turns from ${schema}.checkpoint, (
+       select string_agg(code::text, '' order by ordinal) as states, string_agg(chr(65 + turn), '' order by ordinal) as turns
+       from (${ownPlaces(schema, 'queue_id = $1')}) as places
+     ) as vectors`,
     annotatorValues(isUuid(queueId) ? queueId : null, annotator),
   );
-  const states = rows[0]?.states ?? '';
-  return { position: BigInt(rows[0]?.position ?? 0), total: states.length, states: packStates(states) };
+  const { position = 0, states, turns } = rows[0] ?? {};
+  const codes = states ?? '';
+  return { position: BigInt(position), total: codes.length, states: packStates(codes), turns: turns ?? '' };
 }
 
-/** An item's place, its code in the member's view, and its revision. */
+/** An item's place, its code and its turn in the member's view, and its revision. */
 export interface AnnotatorState {
   readonly ordinal: number;
   readonly code: number;
+  readonly turn: number;
   readonly revision: string;
 }
 
@@ -129,8 +156,8 @@ export async function annotatorStatesAt(
 ): Promise<AnnotatorState[]> {
   if (!isUuid(queueId)) return [];
   const { rows } = await db.query<AnnotatorState>(
-    `select ordinal, ${ownCode} as code, revision::text as revision
-     from ${ownItems(schema, 'queue_id = $1 and ordinal = any ($6::integer[])')} order by ordinal`,
+    `select ordinal, code, turn, revision::text as revision
+     from (${ownPlaces(schema, 'queue_id = $1 and ordinal = any ($6::integer[])')}) as places order by ordinal`,
     [...annotatorValues(queueId, annotator), ordinals],
   );
   return rows;

@@ -1,7 +1,7 @@
 // Which item of a queue somebody is offered next.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { annotatorValues, ownCode, ownItems, ownNeeded, type Annotator } from './annotator-items.js';
+import { annotatorValues, ownCode, ownItems, ownTurn, type Annotator } from './annotator-items.js';
 
 export interface NextFor {
   readonly queueId: string;
@@ -43,6 +43,6 @@ function leftToReview(schema: Schema) {
 function leftToAnnotate(schema: Schema) {
   return {
     from: `${ownItems(schema, 'queue_id = $1 and state < 2')} and ${ownCode} < 2`,
-    order: `coalesce(own.drafts, 0) > 0, ${ownNeeded} - coalesce(own.others_submitted, 0),`,
+    order: `${ownTurn},`,
   };
 }

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../history/history-entry.js';
 import { loadHistory } from '../history/item-history.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
-import { unpackBase64States } from '../items/state-codes.js';
+import { unpackBase64Queue } from '../items/state-codes.js';
 
 export interface PastStates {
   readonly total: number;
@@ -30,7 +30,7 @@ export class PastQueue {
   constructor(queueId: string, at: string, { total, packed }: PastStates) {
     this.#queueId = queueId;
     this.#at = at;
-    this.navigator = new NavigatorModel(unpackBase64States(packed, total));
+    this.navigator = new NavigatorModel(unpackBase64Queue(packed, total).states);
   }
 
   /** Shows the item at an ordinal; whoever asks for another one meanwhile gets only that. */

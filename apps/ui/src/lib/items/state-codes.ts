@@ -21,9 +21,15 @@ export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
   return states;
 }
 
-/** The same in base64, as a page carries them: written out as numbers they would be two to three times as long. */
-export function unpackBase64States(packed: string, length: number): Uint8Array {
-  return unpackStates(
+/** How the screen learns of a whole queue: behind the states, an annotator gets the turn of each item as a letter, of which `A` is 0. */
+export function unpackQueue(packed: Uint8Array, length: number): { states: Uint8Array; turns: Uint8Array } {
+  const turns = packed.subarray(Math.ceil(length / 4)).map((letter) => letter - 65);
+  return { states: unpackStates(packed, length), turns };
+}
+
+/** The same in base64, as a page carries it: written out as numbers it would be two to three times as long. */
+export function unpackBase64Queue(packed: string, length: number): { states: Uint8Array; turns: Uint8Array } {
+  return unpackQueue(
     Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0)),
     length,
   );

@@ -1,15 +1,24 @@
 import type { ReviewState } from '@labeling/domain';
 import { stateCode, type StateCode } from '../items/state-codes.js';
+import { UnfinishedItems } from './unfinished-items.js';
 import { VisibleIndex } from './visible-index.js';
+
+/** What is known of the items by ordinal; `turnAt` is that of an item that is left to do (see `UnfinishedItems`). */
+export interface KnownItems {
+  codeAt(ordinal: number): StateCode;
+  turnAt(ordinal: number): number;
+}
 
 /** Some of a queue's items, in its order: counts, ranks (from 0) and the way to the next, all in O(log n). */
 export class ItemIndex {
   readonly #all: VisibleIndex;
-  readonly #unfinished: VisibleIndex;
+  readonly #unfinished: UnfinishedItems;
+  readonly #turnAt: (ordinal: number) => number;
   readonly #counts: [number, number, number] = [0, 0, 0];
 
-  /** `codeAt(ordinal)` is asked once for each of the first `length` ordinals; `removed` is left out. */
-  constructor(length: number, codeAt: (ordinal: number) => StateCode) {
+  /** `codeAt` is asked once for each of the first `length` ordinals; `removed` is left out. */
+  constructor(length: number, { codeAt, turnAt }: KnownItems) {
+    this.#turnAt = turnAt;
     const codes = new Uint8Array(length);
     for (let ordinal = 0; ordinal < length; ordinal++) {
       const code = codeAt(ordinal);
@@ -17,7 +26,7 @@ export class ItemIndex {
       if (isCounted(code)) this.#counts[code]++;
     }
     this.#all = new VisibleIndex(length, (ordinal) => isCounted(codes[ordinal]));
-    this.#unfinished = new VisibleIndex(length, (ordinal) => isUnfinished(codes[ordinal]));
+    this.#unfinished = new UnfinishedItems(length, (ordinal) => this.#turn(ordinal, codes[ordinal]));
   }
 
   get total(): number {
@@ -39,26 +48,21 @@ export class ItemIndex {
     return this.#all.select(rank);
   }
 
-  /** One item's code became `after`; before it counted as `before`. */
+  /** One item's code became `after`, or only its turn changed; before it counted as `before`. */
   change(ordinal: number, before: StateCode, after: StateCode): void {
     if (isCounted(before)) this.#counts[before]--;
     if (isCounted(after)) this.#counts[after]++;
     this.#all.set(ordinal, isCounted(after));
-    this.#unfinished.set(ordinal, isUnfinished(after));
+    this.#unfinished.set(ordinal, this.#turn(ordinal, after));
   }
 
-  /** The next item behind this ordinal that is not Approved, wrapping around; those to avoid are a last resort. */
+  /** The next item behind this ordinal that is not Approved, by turn, wrapping around; those to avoid are a last resort. */
   nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
-    const { total } = this.#unfinished;
-    const first = this.#unfinished.rank(ordinal + 1);
-    let fallback: number | undefined;
-    for (let step = 0; step < total; step++) {
-      const candidate = this.#unfinished.select((first + step) % total);
-      if (candidate === undefined || candidate === ordinal) continue;
-      if (avoid?.has(candidate) !== true) return candidate;
-      fallback ??= candidate;
-    }
-    return fallback;
+    return this.#unfinished.next(ordinal, avoid);
+  }
+
+  #turn(ordinal: number, code: number | undefined): number | undefined {
+    return isUnfinished(code) ? this.#turnAt(ordinal) : undefined;
   }
 }
 

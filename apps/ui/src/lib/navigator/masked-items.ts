@@ -1,4 +1,4 @@
-import { ItemIndex } from './item-index.js';
+import { ItemIndex, type KnownItems } from './item-index.js';
 import { stateCode, type StateCode } from '../items/state-codes.js';
 
 /** What a filter lets through. */
@@ -19,12 +19,13 @@ export class MaskedItems {
   /** Matched once, and then left the queue for now or for good. */
   readonly #away = new Set<number>();
 
-  constructor(mask: ItemMask, length: number, codeAt: (ordinal: number) => StateCode) {
+  constructor(mask: ItemMask, length: number, { codeAt, turnAt }: KnownItems) {
     this.#mask = mask;
-    this.#shown = new ItemIndex(length, (ordinal) => {
+    const shownCode = (ordinal: number) => {
       const code = codeAt(ordinal);
       return code !== stateCode.removed && mask.matches(ordinal, code) ? code : stateCode.removed;
-    });
+    };
+    this.#shown = new ItemIndex(length, { codeAt: shownCode, turnAt });
   }
 
   get shown(): ItemIndex {
@@ -41,12 +42,13 @@ export class MaskedItems {
   }
 
   /** All states were loaded again; `length` covers the ordinals before and after. */
-  reload(length: number, codeAt: (ordinal: number) => StateCode): void {
-    this.#shown = new ItemIndex(length, (ordinal) => {
+  reload(length: number, { codeAt, turnAt }: KnownItems): void {
+    const shownCode = (ordinal: number) => {
       const code = codeAt(ordinal);
       if (code === stateCode.removed && this.#shown.has(ordinal)) this.#away.add(ordinal);
       return this.#keeps(ordinal, code) ? code : stateCode.removed;
-    });
+    };
+    this.#shown = new ItemIndex(length, { codeAt: shownCode, turnAt });
   }
 
   #keeps(ordinal: number, code: StateCode): boolean {

@@ -4,6 +4,7 @@ import { PlainNavigator } from './plain-navigator.fixture.js';
 
 const codes = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 200 });
 const ordinals = fc.nat(300);
+const turns = fc.nat(4);
 
 /** By states, by a set of ordinals, or by both, as a filter's are. */
 const masks: fc.Arbitrary<ItemMask> = fc
@@ -20,7 +21,8 @@ const masks: fc.Arbitrary<ItemMask> = fc
 interface Navigator {
   current: number;
   setState(ordinal: number, code: number): void;
-  load(codes: number[]): void;
+  setTurn(ordinal: number, turn: number): void;
+  load(codes: number[], turns?: number[]): void;
   filter(mask: ItemMask | undefined): void;
 }
 type Step = (navigator: Navigator) => void;
@@ -35,11 +37,19 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       ),
     },
     {
-      weight: 1,
-      arbitrary: codes.map(
-        (states): Step =>
+      weight: 5,
+      arbitrary: fc.tuple(ordinals, turns).map(
+        ([ordinal, turn]): Step =>
           (navigator) =>
-            navigator.load(states),
+            navigator.setTurn(ordinal, turn),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(codes, fc.array(turns, { maxLength: 200 })).map(
+        ([states, their]): Step =>
+          (navigator) =>
+            navigator.load(states, their),
       ),
     },
     {
@@ -72,9 +82,10 @@ function both(start: number[], taken: readonly Step[]) {
         plain.current = ordinal;
       },
       setState: (ordinal, code) => [model, plain].forEach((one) => one.setState(ordinal, code)),
-      load: (states) => {
-        model.load(Uint8Array.from(states));
-        plain.load(states);
+      setTurn: (ordinal, turn) => [model, plain].forEach((one) => one.setTurn(ordinal, turn)),
+      load: (states, their = []) => {
+        model.load(Uint8Array.from(states), Uint8Array.from(their));
+        plain.load(states, their);
       },
       filter: (mask) => [model, plain].forEach((one) => one.filter(mask)),
     });

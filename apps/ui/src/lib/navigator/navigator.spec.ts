@@ -1,5 +1,5 @@
 import { NavigatorModel, type ItemMask } from './navigator.svelte.js';
-import { stateCode, unpackBase64States, unpackStates } from '../items/state-codes.js';
+import { stateCode, unpackBase64Queue, unpackQueue } from '../items/state-codes.js';
 
 const newOnes: ItemMask = { matches: (_, code) => code === stateCode.New, grows: true };
 
@@ -93,8 +93,12 @@ describe('NavigatorModel', () => {
     expect(asked).toBe(1_001);
   });
 
-  it('reads states packed four to a byte', () => {
-    expect(Array.from(unpackStates(Uint8Array.of(0b11_10_01_00, 0b01), 5))).toEqual([0, 1, 2, 3, 1]);
-    expect(Array.from(unpackBase64States('5AE=', 5))).toEqual([0, 1, 2, 3, 1]);
+  it('reads states packed four to a byte, and the turns behind them', () => {
+    const states = Uint8Array.of(0, 1, 2, 3, 1);
+    expect(unpackQueue(Uint8Array.of(0b11_10_01_00, 0b01), 5)).toEqual({ states, turns: new Uint8Array() });
+    expect(unpackBase64Queue('5AE=', 5)).toEqual({ states, turns: new Uint8Array() });
+    const turns = Uint8Array.of(1, 0, 12, 0, 2);
+    const letters = [...'BAMAC'].map((letter) => letter.charCodeAt(0));
+    expect(unpackQueue(Uint8Array.of(0b11_10_01_00, 0b01, ...letters), 5)).toEqual({ states, turns });
   });
 });

@@ -1,5 +1,5 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
-import { ItemIndex } from './item-index.js';
+import { ItemIndex, type KnownItems } from './item-index.js';
 import { MaskedItems, type ItemMask } from './masked-items.js';
 import { itemNumber } from '../items/item-number.js';
 import { knownCode, stateCode, type StateCode } from '../items/state-codes.js';
@@ -16,6 +16,8 @@ const words = [...reviewStates, 'removed'] as const;
  */
 export class NavigatorModel {
   #states: Uint8Array;
+  /** By ordinal; those that are missing have turn 0. */
+  #turns: Uint8Array;
   #length: number;
   #whole: ItemIndex;
   #masked: MaskedItems | undefined;
@@ -23,10 +25,11 @@ export class NavigatorModel {
   /** Grows by one with every change of a state or of the filter: every answer depends on it. */
   #version = $state(0);
 
-  constructor(states: Uint8Array = new Uint8Array(), current = 0) {
+  constructor(states: Uint8Array = new Uint8Array(), current = 0, turns: Uint8Array = new Uint8Array()) {
     this.#states = states.slice();
+    this.#turns = turns.slice();
     this.#length = states.length;
-    this.#whole = new ItemIndex(this.#length, this.#codeAt);
+    this.#whole = new ItemIndex(this.#length, this.#known);
     this.#current = current;
     this.#leaveRemoved();
   }
@@ -112,17 +115,18 @@ export class NavigatorModel {
 
   /** Shows only what matches the mask; without one the whole queue. The current item never moves by itself. */
   filter(mask: ItemMask | undefined): void {
-    this.#masked = mask && new MaskedItems(mask, this.#length, this.#codeAt);
+    this.#masked = mask && new MaskedItems(mask, this.#length, this.#known);
     this.#version++;
   }
 
-  /** Replaces all states, for example after a lost connection; the filter stays. */
-  load(states: Uint8Array): void {
+  /** Replaces all states and turns, for example after a lost connection; the filter stays. */
+  load(states: Uint8Array, turns: Uint8Array = new Uint8Array()): void {
     const length = Math.max(this.#length, states.length);
     this.#states = states.slice();
+    this.#turns = turns.slice();
     this.#length = states.length;
-    this.#whole = new ItemIndex(this.#length, this.#codeAt);
-    this.#masked?.reload(length, this.#codeAt);
+    this.#whole = new ItemIndex(this.#length, this.#known);
+    this.#masked?.reload(length, this.#known);
     this.#leaveRemoved();
     this.#version++;
   }
@@ -139,6 +143,17 @@ export class NavigatorModel {
     this.#version++;
   }
 
+  /** Whose turn an item is among what is left to do: the lower, the sooner `nextUnfinished` leads to it. */
+  setTurn(ordinal: number, turn: number): void {
+    if (this.#turnAt(ordinal) === turn) return;
+    this.#turns = withLength(this.#turns, ordinal + 1, 0);
+    this.#turns[ordinal] = turn;
+    const code = this.#codeAt(ordinal);
+    this.#whole.change(ordinal, code, code);
+    if (this.#masked?.shown.has(ordinal) === true) this.#masked.change(ordinal, code, code);
+    this.#version++;
+  }
+
   /** The ordinal `steps` away, what is not shown skipped; `undefined` beyond the ends. */
   neighbor(ordinal: number, steps: number): number | undefined {
     const shown = this.#shown;
@@ -150,7 +165,7 @@ export class NavigatorModel {
     const near = steps.flatMap((step) => this.neighbor(ordinal, step) ?? []);
     return this.shows(ordinal) ? [ordinal, ...near] : near;
   }
-  /** The next ordinal behind this one that is not Approved, wrapping around; others' items are a last resort. */
+  /** The next ordinal behind this one that is not Approved, by turn, wrapping around; others' items are a last resort. */
   nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
     return this.#shown.nextUnfinished(ordinal, avoid);
   }
@@ -182,19 +197,25 @@ export class NavigatorModel {
   }
 
   readonly #codeAt = (ordinal: number): StateCode => knownCode(this.#states[ordinal]);
+  readonly #turnAt = (ordinal: number): number => this.#turns[ordinal] ?? 0;
+  readonly #known: KnownItems = { codeAt: this.#codeAt, turnAt: this.#turnAt };
 
   #leaveRemoved(): void {
     if (!this.#whole.has(this.#current)) this.#current = this.nearest(this.#current) ?? 0;
   }
 
   #reserve(length: number): void {
-    if (length > this.#states.length) {
-      const grown = new Uint8Array(Math.max(length, this.#states.length * 2)).fill(stateCode.removed);
-      grown.set(this.#states.subarray(0, this.#length));
-      this.#states = grown;
-    }
+    this.#states = withLength(this.#states, length, stateCode.removed);
     this.#length = Math.max(this.#length, length);
   }
+}
+
+/** With room for at least so many; what is new has the value. */
+function withLength(values: Uint8Array, length: number, value: number): Uint8Array {
+  if (length <= values.length) return values;
+  const grown = new Uint8Array(Math.max(length, values.length * 2)).fill(value);
+  grown.set(values);
+  return grown;
 }
 
 function atPosition(items: ItemIndex, position: number): number | undefined {

@@ -7,6 +7,7 @@ const { Approved, removed } = stateCode;
 export class PlainNavigator {
   current: number;
   #codes: number[];
+  #turns: number[] = [];
   #mask: ItemMask | undefined;
   readonly #matched = new Set<number>();
 
@@ -44,8 +45,12 @@ export class PlainNavigator {
     this.#codes[ordinal] = code;
     if (changes && this.#mask?.grows === true) this.#match([ordinal]);
   }
-  load(codes: readonly number[]): void {
+  setTurn(ordinal: number, turn: number): void {
+    this.#turns[ordinal] = turn;
+  }
+  load(codes: readonly number[], turns: readonly number[]): void {
     this.#codes = [...codes];
+    this.#turns = [...turns];
     if (this.#mask?.grows === true) this.#match();
     this.#leaveRemoved();
   }
@@ -69,8 +74,11 @@ export class PlainNavigator {
   }
   nextUnfinished(ordinal: number, avoid: ReadonlySet<number>): number | undefined {
     const { shown } = this;
-    const inTurn = [...shown.filter((other) => other > ordinal), ...shown.filter((other) => other < ordinal)];
-    const unfinished = inTurn.filter((other) => this.stateAt(other) < Approved);
+    const behindFirst = [...shown.filter((other) => other > ordinal), ...shown.filter((other) => other < ordinal)];
+    const turn = (other: number) => this.#turns[other] ?? 0;
+    const unfinished = behindFirst
+      .filter((other) => this.stateAt(other) < Approved)
+      .toSorted((one, other) => turn(one) - turn(other));
     return unfinished.find((other) => !avoid.has(other)) ?? unfinished[0];
   }
   distribution(buckets: number): number[] {

@@ -3,8 +3,8 @@ import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import type { Person } from '../presence/person.js';
 import { projectInAddress } from '../project/tab-project.js';
 
-/** One item's new state: ordinal, state code (0 New, 1 Modified, 2 Approved, 3 discarded, 4 pushed), revision. */
-export type ItemChange = readonly [ordinal: number, state: number, revision: string, actorId: string];
+/** One item's new state: ordinal, state code (0 New, 1 Modified, 2 Approved, 3 discarded, 4 pushed), revision, who; its turn for an annotator. */
+export type ItemChange = readonly [ordinal: number, state: number, revision: string, actorId: string, turn?: number];
 
 export interface QueueChange {
   readonly position: string;

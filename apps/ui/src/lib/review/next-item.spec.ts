@@ -13,6 +13,15 @@ describe('the way on', () => {
     expect(way.afterApproving(1)).toBe(expected);
   });
 
+  it('leads to the items whose turn it is first, as turns change', () => {
+    const navigator = new NavigatorModel(states, 0, Uint8Array.of(2, 0, 2, 1, 2));
+    const way = new NextItem(navigator, {});
+    expect(way.unfinishedAfter(1, 4)).toEqual([3, 4, 0, 2]);
+    navigator.setTurn(3, 2);
+    navigator.setTurn(4, 1);
+    expect(way.afterApproving(1)).toBe(4);
+  });
+
   it('is known for several items ahead, each once', () => {
     const way = new NextItem(new NavigatorModel(states), { avoid: () => new Set([3]) });
     expect(way.unfinishedAfter(1, 2)).toEqual([2, 4]);

@@ -46,15 +46,16 @@ export class NextItem {
 
   /** Where approving one item after the other will lead, from here on. */
   unfinishedAfter(ordinal: number, count: number): number[] {
-    const found: number[] = [];
-    for (let at = this.#nextUnfinished(ordinal); at !== undefined; at = this.#nextUnfinished(at)) {
-      if (found.length === count || found.includes(at)) break;
-      found.push(at);
+    const found = new Set<number>();
+    for (let at = this.#nextUnfinished(ordinal); at !== undefined; at = this.#nextUnfinished(at, found)) {
+      if (found.size === count || found.has(at)) break;
+      found.add(at);
     }
-    return found;
+    return [...found];
   }
 
-  #nextUnfinished(ordinal: number): number | undefined {
-    return this.#navigator.nextUnfinished(ordinal, this.#options.avoid?.());
+  #nextUnfinished(ordinal: number, done?: ReadonlySet<number>): number | undefined {
+    const avoid = this.#options.avoid?.();
+    return this.#navigator.nextUnfinished(ordinal, done === undefined ? avoid : new Set([...done, ...(avoid ?? [])]));
   }
 }

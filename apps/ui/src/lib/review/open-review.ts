@@ -1,7 +1,7 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ReviewItem } from '../items/item-wire.js';
-import { stateCode, unpackStates } from '../items/state-codes.js';
+import { unpackQueue } from '../items/state-codes.js';
 import { httpCommandClient } from './command-client.js';
 import type { ActionsOptions } from './item-actions.svelte.js';
 import { httpItemLoader } from './item-loader.js';
@@ -99,18 +99,17 @@ export function openReview(
   };
 }
 
-/** Where a reviewer starts: at the item with the requested number, else at the first item that is not approved. */
+/** Where a reviewer starts: at the item with the requested number, else at the first one that is left to do. */
 export function firstOrdinal(navigator: NavigatorModel, number: number | undefined): number | undefined {
   if (number !== undefined) return navigator.ordinalOfNumber(number);
-  const first = navigator.ordinalAt(1);
-  if (first === undefined || navigator.stateAt(first) < stateCode.Approved) return first;
-  return navigator.nextUnfinished(first) ?? first;
+  return navigator.nextUnfinished(-1) ?? navigator.ordinalAt(1);
 }
 
 async function reloadStates(queue: SeenQueue, navigator: NavigatorModel): Promise<boolean> {
   const response = await fetch(queueAddress(queue, 'states')).catch(() => undefined);
   const packed = response?.ok === true ? await response.arrayBuffer().catch(() => undefined) : undefined;
   if (packed === undefined) return false;
-  navigator.load(unpackStates(new Uint8Array(packed), Number(response?.headers.get('item-count'))));
+  const { states, turns } = unpackQueue(new Uint8Array(packed), Number(response?.headers.get('item-count')));
+  navigator.load(states, turns);
   return true;
 }

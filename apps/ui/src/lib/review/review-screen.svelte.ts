@@ -11,7 +11,7 @@ import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.
 import { openItemViews } from '../item-list/item-views.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
-import { unpackBase64States } from '../items/state-codes.js';
+import { unpackBase64Queue } from '../items/state-codes.js';
 import { openReview, type OpenReview } from './open-review.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { ListViews } from '../views/list-views.svelte.js';
@@ -35,7 +35,7 @@ export interface ScreenOptions extends EventOptions {
   readonly memberId: string;
   /** The name under which the browser keeps what is not on the server yet. */
   readonly keptAs: string;
-  /** `packed`: two bits per item, in base64. */
+  /** `packed`: see `unpackBase64Queue`. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   readonly guidelines: () => string;
   readonly parts: ScreenParts;
@@ -71,7 +71,8 @@ export class ReviewScreenModel {
 
   constructor(options: ScreenOptions) {
     this.#options = options;
-    this.navigator = new NavigatorModel(unpackBase64States(options.states.packed, options.states.total));
+    const { states, turns } = unpackBase64Queue(options.states.packed, options.states.total);
+    this.navigator = new NavigatorModel(states, 0, turns);
     this.filter = new FilterModel(this.navigator, {
       find: httpFindMatches(options.queueId),
       onApplied: () => this.#showMatching(),

@@ -48,6 +48,18 @@ describe('approving', () => {
     expect(session.navigator.counts).toEqual({ New: 0, Modified: 0, Approved: 3 });
   });
 
+  it('leads to the item whose turn it is by now', async () => {
+    const session = await openAt(aQueue(4));
+    await session.onRemoteChanges([3, 3, 3, 2].map((turn, ordinal) => [ordinal, 0, '1', 'somebody', turn] as const));
+    session.actions.give({ type: 'Approve' });
+    expect(session.ordinal).toBe(3);
+    await session.onRemoteChanges([[2, 0, '1', 'somebody', 1]]);
+    session.actions.give({ type: 'Approve' });
+    expect(session.ordinal).toBe(2);
+    await settle();
+    expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 2 });
+  });
+
   it.each([
     ['nextUnfinished', 2],
     ['nextItem', 1],

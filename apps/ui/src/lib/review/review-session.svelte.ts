@@ -125,7 +125,8 @@ export class ReviewSession {
 
   /** Changes made on other screens, or the echo of our own. */
   async onRemoteChanges(changes: readonly ItemChange[]): Promise<void> {
-    const newer = changes.filter(([ordinal, state, revision]) => {
+    const newer = changes.filter(([ordinal, state, revision, , turn]) => {
+      if (turn !== undefined) this.navigator.setTurn(ordinal, turn);
       const work = this.items.work(ordinal);
       const isBehind = work !== undefined && BigInt(revision) < work.revision;
       if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, knownCode(state));
@@ -153,7 +154,10 @@ export class ReviewSession {
     const isLoaded = await this.#options.reloadStates();
     this.#changesMeanwhile = this.#changesMeanwhile.filter((one) => one !== meanwhile);
     if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
-    for (const [ordinal, state] of meanwhile) this.navigator.setState(ordinal, knownCode(state));
+    for (const [ordinal, state, , , turn] of meanwhile) {
+      this.navigator.setState(ordinal, knownCode(state));
+      if (turn !== undefined) this.navigator.setTurn(ordinal, turn);
+    }
     for (const work of this.items.works) this.navigator.setState(work.ordinal, stateCodeOf(work.state));
     await this.items.refreshAll(this.ordinal);
     for (const work of this.items.works) work.retryNow();

@@ -26,7 +26,13 @@ async function ownChanges(
   try {
     const actors = new Map(items.map(([ordinal, , , actor]) => [ordinal, actor]));
     const states = await annotatorStatesAt(db, queueId, [...actors.keys()], annotator);
-    return states.map(({ ordinal, code, revision }) => [ordinal, code, revision, actors.get(ordinal) ?? '']);
+    return states.map(({ ordinal, code, revision, turn }) => [
+      ordinal,
+      code,
+      revision,
+      actors.get(ordinal) ?? '',
+      turn,
+    ]);
   } catch {
     return null;
   }

@@ -1,8 +1,22 @@
-import { annotatorStates, type Annotator, type StatesVector } from '@labeling/read-models/queries';
+import { annotatorStates, type Annotator } from '@labeling/read-models/queries';
 import { stores } from '../../server/stores.js';
 
+/** What the screen knows of every item of a queue, as of one position. */
+export interface QueueStates {
+  readonly position: bigint;
+  /** How many ordinals there are. */
+  readonly total: number;
+  /** Two bits per item, and behind these the turns of an annotator (see `unpackQueue`). */
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
 /** The states of a queue's items: as an annotator sees them, if one asks. */
-export function statesFor(queueId: string, annotator: Annotator | undefined): Promise<StatesVector> {
+export async function statesFor(queueId: string, annotator: Annotator | undefined): Promise<QueueStates> {
   const { db, states } = stores();
-  return annotator === undefined ? states.of(queueId) : annotatorStates(db, queueId, annotator);
+  if (annotator === undefined) {
+    const { position, total, states: packed } = await states.of(queueId);
+    return { position, total, packed };
+  }
+  const { position, total, states: codes, turns } = await annotatorStates(db, queueId, annotator);
+  return { position, total, packed: Buffer.concat([codes, Buffer.from(turns, 'latin1')]) };
 }

@@ -34,7 +34,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
     datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),
     states: {
       total: vector.total,
-      packed: Buffer.from(vector.states).toString('base64'),
+      packed: Buffer.from(vector.packed).toString('base64'),
       position: String(vector.position),
     },
     members,

@@ -3,11 +3,11 @@ import { statesFor } from '#lib/annotations/server/states-for.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
-/** The state of every item of the queue, two bits each (see `unpackStates`), as of the position in the header. */
+/** The state of every item of the queue (see `unpackQueue`), as of the position in the header. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const { position, total, states } = await statesFor(queue.id, annotatorIn(locals, queue, url));
-  return new Response(states, {
+  const { position, total, packed } = await statesFor(queue.id, annotatorIn(locals, queue, url));
+  return new Response(packed, {
     headers: {
       'content-type': 'application/octet-stream',
       'cache-control': 'no-store',
