@@ -9,7 +9,7 @@ export class Progress {
   constructor(format: string) {
     if (!process.stderr.isTTY) return;
     this.#bar = new SingleBar(
-      { format, stream: process.stderr, hideCursor: true, clearOnComplete: true, stopOnComplete: false },
+      { format, formatTime, stream: process.stderr, hideCursor: true, clearOnComplete: true, stopOnComplete: false },
       Presets.shades_classic,
     );
   }
@@ -25,4 +25,10 @@ export class Progress {
   end(): void {
     this.#bar?.stop();
   }
+}
+
+/** Before the first progress nothing is known of what is left: cli-progress says so with a word instead of seconds. */
+function formatTime(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '…';
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
