@@ -66,3 +66,14 @@ export type LabelingEvent = {
     readonly data: EventData[Type];
   };
 }[EventType];
+
+/** What `webhooks.test` sends: about nothing that happened, and in no feed. */
+export interface WebhookTest {
+  readonly id: string;
+  readonly type: 'webhook.test';
+  /** ISO 8601, UTC, with milliseconds. */
+  readonly timestamp: string;
+  /** Who asked for it. */
+  readonly actor: Actor;
+  readonly data: Readonly<Record<string, never>>;
+}

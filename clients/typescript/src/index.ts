@@ -14,6 +14,7 @@ export type {
   LabelingEvent,
   PushData,
   QueueData,
+  WebhookTest,
 } from './event-shapes.js';
 export type { EventFilter, EventPage } from './events.js';
 export type { ImportFile, ImportFileOptions, ImportOptions, ImportProgress } from './imports.js';

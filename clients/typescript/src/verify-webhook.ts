@@ -1,5 +1,5 @@
 // Standard Webhooks (https://www.standardwebhooks.com): who receives a message checks that it comes from the API.
-import type { LabelingEvent } from './event-shapes.js';
+import type { LabelingEvent, WebhookTest } from './event-shapes.js';
 import { WebhookVerificationError } from './labeling-error.js';
 
 const TOLERANCE_S = 5 * 60;
@@ -22,7 +22,7 @@ export async function verifyWebhook(
   headers: HeadersLike,
   secret: string | readonly string[],
   { toleranceSeconds = TOLERANCE_S, now = Date.now() }: WebhookOptions = {},
-): Promise<LabelingEvent> {
+): Promise<LabelingEvent | WebhookTest> {
   const id = headerIn(headers, 'webhook-id');
   const timestamp = headerIn(headers, 'webhook-timestamp');
   const signatures = headerIn(headers, 'webhook-signature').split(' ');
@@ -32,7 +32,7 @@ export async function verifyWebhook(
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = encoder.encode(`${id}.${timestamp}.${text}`);
   for (const one of typeof secret === 'string' ? [secret] : secret) {
-    if (await isSigned(signed, signatures, one)) return JSON.parse(text) as LabelingEvent;
+    if (await isSigned(signed, signatures, one)) return JSON.parse(text) as LabelingEvent | WebhookTest;
   }
   throw new WebhookVerificationError('The message is not signed with this secret');
 }
