@@ -1,5 +1,5 @@
 // What every actor sent and what came of it: all that the judge may rely on.
-import type { Keys, Step } from './plan/moves.js';
+import type { AnnotationStep, Keys, Step } from './plan/moves.js';
 
 /** An item or datapoint to add. `data` and `target` are JSON texts, and no two have the same `data`. */
 export interface NewRow {
@@ -23,6 +23,15 @@ export type Intent =
       readonly itemId: string;
       readonly step: Step;
       /** The revision that the labeler saw, sent as `If-Match`. */
+      readonly revision: number;
+      readonly target?: string;
+    }
+  | {
+      readonly is: 'annotate';
+      readonly queueId: string;
+      readonly itemId: string;
+      readonly step: AnnotationStep;
+      /** The revision that the annotator saw, sent as `If-Match`. */
       readonly revision: number;
       readonly target?: string;
     }

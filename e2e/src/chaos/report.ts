@@ -55,6 +55,8 @@ function kindOf({ intent }: Entry): string {
       return `add, ${intent.keys === 'none' ? 'no keys' : intent.keys === 'item' ? 'keys of items' : 'key of the request'}`;
     case 'review':
       return intent.step;
+    case 'annotate':
+      return `annotate: ${intent.step}`;
     case 'importFile':
     case 'importItems':
     case 'push':

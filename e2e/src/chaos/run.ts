@@ -1,15 +1,17 @@
 // One run: actors at work, trouble as planned, then calm, and the judge.
 import { setTimeout as pause } from 'node:timers/promises';
+import { annotate } from './actors/annotator.js';
 import { ApiClient } from './actors/api-client.js';
 import { label } from './actors/labeler.js';
 import { Sender } from './actors/sender.js';
 import { untilBack } from './calm.js';
 import { judge } from './judge/judge.js';
 import { look, pushesOf } from './judge/look.js';
+import { streamsOf } from './judge/streams.js';
 import { Ledger } from './ledger.js';
 import { plannedTroubles, type Trouble } from './plan/troubles.js';
 import { progress, type Met, type Report } from './report.js';
-import { setUp, usual, type Client, type Size } from './set-up.js';
+import { annotatedQueue, setUp, usual, type Client, type Size } from './set-up.js';
 import type { Stage } from './stage.js';
 import { isPossible, makeTrouble } from './troubles/make-trouble.js';
 import { verify } from './verify.js';
@@ -30,18 +32,20 @@ const PATIENCE_MS = 240_000;
 
 export async function run(stage: Stage, { seed, forMs, size = usual, say, signal }: Run): Promise<Report> {
   const ledger = new Ledger();
-  const { queueIds, clients, labelers } = await setUp(stage, size);
+  const { queueIds, annotatedQueueId, clients, labelers, annotators } = await setUp(stage, size);
+  const all = [...queueIds, annotatedQueueId];
   const began = performance.now();
   const now = new Set<Trouble>();
   const work = new AbortController();
   let patientUntil = Infinity;
-  const placeOf = (apiKey: string) => ({
-    ...{ seed, queueIds, ledger, signal: work.signal },
+  const placeOf = (apiKey: string, queues: readonly string[]) => ({
+    ...{ seed, queueIds: queues, ledger, signal: work.signal },
     sender: new Sender(stage.proxyUrl, apiKey, ledger, () => patientUntil),
   });
   const working = Promise.all([
-    ...labelers.map(({ name, apiKey }) => label(name, placeOf(apiKey))),
-    ...clients.map(({ name, apiKey, datasets }) => new ApiClient(name, datasets, placeOf(apiKey)).work()),
+    ...labelers.map(({ name, apiKey }) => label(name, placeOf(apiKey, queueIds))),
+    ...annotators.map(({ name, apiKey }) => annotate(name, placeOf(apiKey, [annotatedQueueId]))),
+    ...clients.map(({ name, apiKey, datasets }) => new ApiClient(name, datasets, placeOf(apiKey, all)).work()),
   ]);
   // It is awaited when the trouble is over.
   working.catch(() => undefined);
@@ -80,7 +84,7 @@ export async function run(stage: Stage, { seed, forMs, size = usual, say, signal
     const isBack = await untilBack(stage, ledger.position, PATIENCE_MS);
     say('Comparing what is there with what was acknowledged');
     const findings = isBack
-      ? await findingsOf(stage, ledger, queueIds, clients)
+      ? await findingsOf(stage, ledger, { queueIds: all, annotatedQueueId, clients })
       : ['The product is not back by itself'];
     return { seed, ledger, met, findings };
   } finally {
@@ -89,11 +93,16 @@ export async function run(stage: Stage, { seed, forMs, size = usual, say, signal
   }
 }
 
+interface WorkedOn {
+  readonly queueIds: readonly string[];
+  readonly annotatedQueueId: string;
+  readonly clients: readonly Client[];
+}
+
 async function findingsOf(
   stage: Stage,
   ledger: Ledger,
-  queueIds: readonly string[],
-  clients: readonly Client[],
+  { queueIds, annotatedQueueId, clients }: WorkedOn,
 ): Promise<string[]> {
   const sender = new Sender(stage.apiUrls[0] ?? '', stage.adminKey, ledger, () => 0);
   const giveUpAt = performance.now() + PATIENCE_MS;
@@ -109,5 +118,7 @@ async function findingsOf(
   const isPushing = async () => (await pushesOf(read, queueIds)).some(({ status }) => status !== 'completed');
   while ((await isPushing()) && performance.now() < giveUpAt) await pause(500);
   const found = await look(read, queueIds, datasetIds);
-  return [...judge(ledger, found), ...(await verify(stage.dataDir, undefined, stage.eventStoreUrl))];
+  const streams = await streamsOf(stage.storeUrl, found.queues.get(annotatedQueueId) ?? [], ledger.position);
+  const annotated = new Map([[annotatedQueueId, { overlap: annotatedQueue.overlap, streams }]]);
+  return [...judge(ledger, { ...found, annotated }), ...(await verify(stage.dataDir, undefined, stage.eventStoreUrl))];
 }

@@ -1,12 +1,18 @@
-// What a run begins with: queues to work on, and for each actor an API key of its own.
+// What a run begins with: queues to work on, and for each actor an API key, or a session where members annotate.
+import pg from 'pg';
+import { newSession } from '../product/new-session.js';
 import type { Stage } from './stage.js';
 
 export interface Size {
   readonly labelers: number;
   readonly clients: number;
   readonly queues: number;
+  readonly annotators: number;
 }
-export const usual: Size = { labelers: 50, clients: 10, queues: 4 };
+export const usual: Size = { labelers: 50, clients: 10, queues: 4, annotators: 20 };
+
+/** Of the queue whose items several members annotate. A clock that is ahead finds drafts that are too old to hold a place. */
+export const annotatedQueue = { name: 'Annotated', overlap: 2, slotHours: 1 };
 
 interface Actor {
   readonly name: string;
@@ -16,7 +22,8 @@ export interface Client extends Actor {
   readonly datasets: { readonly files: string; readonly pushed: string };
 }
 
-export async function setUp({ apiUrls, adminKey }: Stage, { queues, labelers, clients }: Size) {
+export async function setUp({ apiUrls, adminKey, databaseUrl }: Stage, size: Size) {
+  const { queues, labelers, clients, annotators } = size;
   const create = async (path: string, body: object, member: string): Promise<string> => {
     const headers = { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' };
     const answer = await fetch(`${apiUrls[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -31,6 +38,8 @@ export async function setUp({ apiUrls, adminKey }: Stage, { queues, labelers, cl
     Promise.all(Array.from({ length: count }, (_, i) => make(i)));
   return {
     queueIds: await times(queues, (i) => create('/v1/labeling_queues', { name: `Queue ${i}` }, 'id')),
+    annotatedQueueId: await create('/v1/labeling_queues', annotatedQueue, 'id'),
+    annotators: await members(databaseUrl, annotators),
     labelers: await times(labelers, (i) => actor(`labeler-${i}`, ['read', 'review'])),
     clients: await times(clients, async (i): Promise<Client> => {
       const dataset = (of: string) => create('/v1/datasets', { name: `${of} of client ${i}` }, 'id');
@@ -38,4 +47,26 @@ export async function setUp({ apiUrls, adminKey }: Stage, { queues, labelers, cl
       return { ...(await actor(`client-${i}`, ['admin'])), datasets };
     }),
   };
+}
+
+/** Members of the first project, each with a session in the place of a key. */
+async function members(databaseUrl: string, count: number): Promise<Actor[]> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      'select id from identity.project order by created_at limit 1',
+    );
+    const projectId = rows[0]?.id ?? '';
+    const query = async (text: string, values: unknown[]) => (await database.query<{ id: string }>(text, values)).rows;
+    const found: Actor[] = [];
+    for (let i = 0; i < count; i++) {
+      const name = `annotator-${i}`;
+      const whose = { name, email: `${name}@example.org`, role: 'labeler', projectId };
+      found.push({ name, apiKey: (await newSession(query, whose)).token });
+    }
+    return found;
+  } finally {
+    await database.end();
+  }
 }

@@ -15,6 +15,8 @@ export interface Stage extends Breakable {
   readonly apiUrls: readonly string[];
   readonly adminKey: string;
   readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly storeUrl: string;
   /** Of an event store that is not the product's own. */
   readonly eventStoreUrl: string | undefined;
   /** Of both processes of the API and of all others. */
@@ -72,7 +74,9 @@ async function aroundProduct(
   ends.push(() => otherApi.stop());
   const proxy = await startProxy([Number(new URL(product.apiUrl).port), port]);
   ends.push(() => proxy.stop());
+  const { databaseUrl, eventStoreUrl: storeUrl } = product;
   const { commandApi, projector, eventStore, postgres } = product.processes;
   const processes = { commandApi, otherApi, projector, ...(!isStoreGiven && { eventStore }), postgres };
-  return { processes, proxy, otherApi, disk, proxyUrl: proxy.url, apiUrls: [product.apiUrl, otherApi.url] };
+  const apiUrls = [product.apiUrl, otherApi.url];
+  return { processes, proxy, otherApi, disk, proxyUrl: proxy.url, apiUrls, databaseUrl, storeUrl };
 }

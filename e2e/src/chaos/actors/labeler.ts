@@ -82,6 +82,6 @@ function requestOf({ queueId, itemId, step, revision, target }: Reviewing): Requ
   }
 }
 
-function revisionIn({ headers }: Answer): { revision: number } {
+export function revisionIn({ headers }: Answer): { revision: number } {
   return { revision: Number(/"(\d+)"/.exec(headers.get('etag') ?? '')?.[1] ?? NaN) };
 }

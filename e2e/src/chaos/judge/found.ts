@@ -1,4 +1,6 @@
 // What the product holds when everything is calm again, as its API shows it.
+import type { ItemEvent } from '@labeling/domain';
+import type { StoredEvent } from '@labeling/event-store';
 
 export interface FoundItem {
   readonly id: string;
@@ -42,12 +44,20 @@ export interface FoundPush {
   readonly skipped: number;
 }
 
+/** Everything that is stored of an item. */
+export type FoundStream = readonly StoredEvent<ItemEvent>[];
+
 export interface Found {
   /** All items that were ever added to each queue, in the order of the queue. */
   readonly queues: ReadonlyMap<string, readonly FoundItem[]>;
   /** In the order of each dataset. */
   readonly datasets: ReadonlyMap<string, readonly FoundDatapoint[]>;
   readonly pushes: readonly FoundPush[];
+  /** Of each queue whose items several members annotate: how many annotations each needs, and what is stored of each, by its id. */
+  readonly annotated: ReadonlyMap<
+    string,
+    { readonly overlap: number; readonly streams: ReadonlyMap<string, FoundStream> }
+  >;
   /** All queues that are not deleted. */
   readonly queueNames: readonly { readonly id: string; readonly name: string }[];
 }

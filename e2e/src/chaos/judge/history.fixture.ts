@@ -82,7 +82,7 @@ export function aHistory(): History {
       ['files', files],
       ['pushed', pushed],
     ]),
-    ...{ pushes, queueNames },
+    ...{ pushes, queueNames, annotated: new Map() },
   });
   return { ledger, items, files, pushed, pushes, queueNames, found };
 }

@@ -5,6 +5,8 @@ const expected: Readonly<Record<Intent['is'], readonly number[]>> = {
   add: [],
   // The item was changed, removed or approved by somebody else.
   review: [409, 412],
+  // The item was changed, decided or taken by others.
+  annotate: [409, 412],
   importFile: [],
   importItems: [],
   // No item is approved.
@@ -20,4 +22,4 @@ export function judgeAnswers({ entries }: Ledger): string[] {
     .map((entry) => `${nameOf(entry)} was answered with ${entry.status} ${entry.code}`);
 }
 
-export const nameOf = ({ id, intent }: Entry): string => `${id} (${intent.is === 'review' ? intent.step : intent.is})`;
+export const nameOf = ({ id, intent }: Entry): string => `${id} (${'step' in intent ? intent.step : intent.is})`;

@@ -48,9 +48,9 @@ function judgeOrder(
   byPush: ReadonlyMap<string, readonly Pushed[]>,
   place: ReadonlyMap<string, number>,
 ): string[] {
-  const reviews = grouped(ledger.that('review'), ({ intent }) => intent.itemId);
+  const changes = grouped([...ledger.that('review'), ...ledger.that('annotate')], ({ intent }) => intent.itemId);
   return ledger.that('push').flatMap(({ answered, beganAt }) => {
-    const isUntouched = ({ itemId }: Pushed) => !reviews.get(itemId)?.some(({ endedAt }) => endedAt > beganAt);
+    const isUntouched = ({ itemId }: Pushed) => !changes.get(itemId)?.some(({ endedAt }) => endedAt > beganAt);
     const datapoints = (byPush.get(answered.id ?? '') ?? []).filter(isUntouched);
     const disorder = firstDisorder(datapoints, ({ itemId }) => place.get(itemId) ?? -1);
     if (disorder === undefined) return [];

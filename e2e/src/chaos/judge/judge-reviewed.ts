@@ -23,10 +23,12 @@ const eventsOf: Readonly<Record<Step, readonly string[]>> = {
  * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused
  * one is not; an unknown one is there as a whole or not at all. What the list shows is what the history leads to.
  */
-export function judgeReviewed(ledger: Ledger, { queues }: Found): string[] {
+export function judgeReviewed(ledger: Ledger, { queues, annotated }: Found): string[] {
   const reviews = ledger.that('review');
   const byItem = grouped(reviews, ({ intent }) => intent.itemId);
-  const items = new Map([...queues.values()].flat().map((item) => [item.id, item]));
+  // `judgeAnnotated` sees to the others.
+  const reviewed = [...queues].filter(([id]) => !annotated.has(id));
+  const items = new Map(reviewed.flatMap(([, all]) => all).map((item) => [item.id, item]));
   const lost = [...byItem.keys()].filter((id) => !items.has(id)).map((id) => `A reviewed item is lost: ${id}`);
   return [...lost, ...[...items.values()].flatMap((item) => judgeItem(item, byItem.get(item.id) ?? []))];
 }

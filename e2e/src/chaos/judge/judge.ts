@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger.js';
 import type { Found } from './found.js';
 import { judgeAnswers } from './judge-answers.js';
 import { judgeAdded } from './judge-added.js';
+import { judgeAnnotated } from './judge-annotated.js';
 import { judgeImported } from './judge-imported.js';
 import { judgeOrder } from './judge-order.js';
 import { judgePushed } from './judge-pushed.js';
@@ -14,7 +15,16 @@ const MOST = 10;
 
 /** What is wrong, in a line each, as far as it helps; empty when every promise was kept. */
 export function judge(ledger: Ledger, found: Found): string[] {
-  const rules = [judgeAnswers, judgeAdded, judgeOrder, judgeReviewed, judgeImported, judgePushed, judgeQueues];
+  const rules = [
+    judgeAnswers,
+    judgeAdded,
+    judgeOrder,
+    judgeReviewed,
+    judgeAnnotated,
+    judgeImported,
+    judgePushed,
+    judgeQueues,
+  ];
   return rules.flatMap((rule) => {
     const wrong = rule(ledger, found);
     return wrong.length > MOST ? [...wrong.slice(0, MOST), `… and ${wrong.length - MOST} more of this kind`] : wrong;

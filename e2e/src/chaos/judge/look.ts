@@ -10,7 +10,11 @@ type Row = (name: string) => JsonText;
 const HISTORIES_AT_ONCE = 8;
 const STATES = 'New,Modified,Approved,discarded,pushed';
 
-export async function look(read: Read, queueIds: readonly string[], datasetIds: readonly string[]): Promise<Found> {
+export async function look(
+  read: Read,
+  queueIds: readonly string[],
+  datasetIds: readonly string[],
+): Promise<Omit<Found, 'annotated'>> {
   const queues = new Map<string, FoundItem[]>();
   const datasets = new Map<string, FoundDatapoint[]>();
   for (const queueId of queueIds) {

@@ -62,6 +62,33 @@ export function* visitsOf(seed: number, actor: string): Generator<Visit, never, 
   }
 }
 
+export type AnnotationStep = 'save' | 'submit' | 'reopen' | 'skip';
+
+/** An annotator takes the next item of one of the queues, and takes these steps. */
+export interface AnnotatorVisit extends Manner {
+  readonly queue: number;
+  readonly steps: readonly AnnotationStep[];
+  /** Answers what everybody answers who agrees. */
+  readonly agrees: boolean;
+}
+
+const annotatorSteps = {
+  submits: ['submit'],
+  savesFirst: ['save', 'save', 'submit'],
+  thinksAgain: ['submit', 'reopen', 'save', 'submit'],
+  skips: ['save', 'skip'],
+  leaves: ['save'],
+} as const satisfies Record<string, readonly AnnotationStep[]>;
+const annotatorHabits = { submits: 4, savesFirst: 4, thinksAgain: 2, skips: 1, leaves: 1 };
+
+export function* annotatorVisitsOf(seed: number, actor: string): Generator<AnnotatorVisit, never, void> {
+  const random = randomOf(seed, actor);
+  for (;;) {
+    const steps = annotatorSteps[random.weighted(annotatorHabits)];
+    yield { steps, ...manner(random, 4_000), queue: random.share(), agrees: random.chance(0.7) };
+  }
+}
+
 export type Keys = 'none' | 'item' | 'header';
 /** What a program does with the API. `queue` is, from 0 up to 1, which of the queues. */
 export type Move = Manner &
