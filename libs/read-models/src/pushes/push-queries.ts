@@ -60,19 +60,42 @@ export async function listSkipped(
 ): Promise<SkippedRow[]> {
   if (!isUuid(pushId)) return [];
   const { rows } = await db.query<SkippedRow>(
-    `select item_id as "itemId", code from ${schema}.push_skips
-     where push_id = $1 and number > $2 order by number limit $3`,
+    `select item_id as "itemId", code from ${schema}.push_skips as skip
+     where push_id = $1 and number > $2 and not ${wasPushed(schema)} order by number limit $3`,
     [pushId, after, limit],
   );
   return rows;
 }
 
+/**
+ * Whether the push of a `skip` moved its item all the same. Two processes may be at a push for a moment, if one of them lost its
+ * lock: one skips an item and reports that, somebody approves the item again, and the other one pushes it.
+ */
+const wasPushed = (schema: Schema) => `exists (
+  select from ${schema}.activity as moved
+  where moved.item_id = skip.item_id and moved.push_id = skip.push_id and moved.type = 'ItemPushed')`;
+
+/** How many items a push moved though it had reported that it skipped them. */
+const pushedAfterAll = (schema: Schema) => `case when skipped = 0 then 0 else (
+  select count(*)::integer from ${schema}.push_skips as skip where skip.push_id = pushes.id and ${wasPushed(schema)}) end`;
+
 const { columns } = pushesTable;
-type QueryRow = Selected<typeof columns> & { readonly scope: PushScope; readonly status: PushStatus };
+type QueryRow = Selected<typeof columns> & {
+  readonly scope: PushScope;
+  readonly status: PushStatus;
+  readonly afterAll: number;
+};
 
 async function pushesWhere(db: Queryable, schema: Schema, where: string, values: unknown[]): Promise<PushRow[]> {
-  const { rows } = await db.query<QueryRow>(`select ${selected(columns)} from ${schema}.pushes where ${where}`, values);
-  return rows.map(({ requestedBy, revision, position, ...row }) => {
-    return { ...row, requestedBy: JSON.parse(requestedBy), revision: BigInt(revision), position: BigInt(position) };
+  const { rows } = await db.query<QueryRow>(
+    `select ${selected(columns)}, ${pushedAfterAll(schema)} as "afterAll" from ${schema}.pushes as pushes where ${where}`,
+    values,
+  );
+  return rows.map(({ requestedBy, revision, position, afterAll, pushed, skipped, ...row }) => {
+    return {
+      ...row,
+      ...{ pushed: pushed + afterAll, skipped: skipped - afterAll },
+      ...{ requestedBy: JSON.parse(requestedBy), revision: BigInt(revision), position: BigInt(position) },
+    };
   });
 }
