@@ -46,10 +46,17 @@ interface Listed {
 async function deliveries(id: string, query = ''): Promise<Listed[]> {
   return JSON.parse((await admin.get(`${at(id)}/deliveries?limit=1000${query}`)).text).data;
 }
-/** Tries everything that waits at once, as an admin can, until something is the case. */
+/**
+ * Tries everything that waits at once, as an admin can, until something is the case. Asks once for each attempt: by the time of a
+ * second request, the last attempt may have failed, and what was given up would start over.
+ */
 async function hurry(id: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const asked = new Set<string>();
   while (!(await isSo())) {
-    for (const { eventId } of await deliveries(id, '&state=waiting')) {
+    for (const { eventId, attempts } of await deliveries(id, '&state=waiting')) {
+      const attempt = `${eventId} ${attempts}`;
+      if (asked.has(attempt)) continue;
+      asked.add(attempt);
       await admin.post(`${at(id)}/deliveries/${eventId}/redeliver`);
     }
     await delay(50);

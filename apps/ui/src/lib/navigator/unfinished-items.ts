@@ -16,8 +16,7 @@ export class UnfinishedItems {
   constructor(length: number, turnOf: (ordinal: number) => number | undefined) {
     this.#turns = Uint8Array.from({ length }, (_, ordinal) => turnOf(ordinal) ?? NOT_LEFT);
     for (const turn of new Set(this.#turns)) {
-      if (turn !== NOT_LEFT)
-        this.#byTurn[turn] = new VisibleIndex(length, (ordinal) => this.#turns[ordinal] === turn);
+      if (turn !== NOT_LEFT) this.#byTurn[turn] = new VisibleIndex(length, (ordinal) => this.#turns[ordinal] === turn);
     }
   }
 
