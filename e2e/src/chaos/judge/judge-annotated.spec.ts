@@ -58,6 +58,20 @@ describe('the judge of a run, of items that several members annotate,', () => {
     ['a refused submission that is not there', (item) => item.asks('cleo', 'submit', NO, 'refused')],
     ['a submission of unknown outcome that is not there', (item) => item.asks('cleo', 'submit', NO, 'unknown')],
     [
+      'a submission that was stored for an earlier request of unknown outcome',
+      (item) => {
+        const intent = {
+          is: 'annotate',
+          queueId: 'q',
+          itemId: 'item',
+          step: 'submit',
+          revision: 1,
+          target: YES,
+        } as const;
+        enter(item.ledger, 'ada', intent, 'acknowledged', { revision: 3 });
+      },
+    ],
+    [
       'a place that was taken from a draft along with a save',
       (item) => {
         const [added, ...rest] = item.stream.splice(0);
@@ -72,6 +86,21 @@ describe('the judge of a run, of items that several members annotate,', () => {
 
   it.each<[string, (item: Annotated) => unknown, RegExp]>([
     ['a save that is lost', ({ stream }) => stream.splice(1, 1), /ada\.1 \(save\) is acknowledged, .* nothing/],
+    [
+      'a submission that only another member has stored',
+      (item) => {
+        const intent = {
+          is: 'annotate',
+          queueId: 'q',
+          itemId: 'item',
+          step: 'submit',
+          revision: 1,
+          target: YES,
+        } as const;
+        enter(item.ledger, 'cleo', intent, 'acknowledged', { revision: 3 });
+      },
+      /cleo\.1 \(submit\) is acknowledged, .* nothing/,
+    ],
     ['a save that is there twice', ({ stream }) => stream.splice(1, 0, ...stream.slice(1, 2)), /AnnotationSaved, Ann/],
     ['another text', (item) => item.change(1, { target: YES }), /ada\.1 \(save\) stored another target/],
     [

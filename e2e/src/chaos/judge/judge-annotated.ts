@@ -38,15 +38,28 @@ function judgeRequests(entries: readonly Annotating[], stream: FoundStream): str
     const types = stored.map(({ event }) => event.type);
     const had = outcome === 'acknowledged' && answered.revision !== intent.revision;
     const isWhole = types[0] === eventOf[intent.step] && types.slice(1).every((type) => decision.includes(type));
-    const mayBeMissing = outcome !== 'acknowledged' || !had;
+    const mayBeMissing = outcome !== 'acknowledged' || !had || isDoneBefore(entry, stream);
     const mayBeThere = outcome === 'unknown' || had;
     if (!(types.length === 0 ? mayBeMissing : mayBeThere && isWhole)) {
       return [`${nameOf(entry)} is ${outcome}, and of it there is: ${types.join(', ') || 'nothing'}`];
     }
     const [first] = stored;
-    const target = first && 'target' in first.event.data ? first.event.data.target : undefined;
+    const target = first && targetOf(first);
     return first && target !== intent.target ? [`${nameOf(entry)} stored another target: ${target}`] : [];
   });
+}
+
+/** Whether the same member had done exactly this to what they saw, by a request of which they never knew the outcome: nothing is left to do. */
+function isDoneBefore({ actor, intent, answered }: Annotating, stream: FoundStream): boolean {
+  const since = stream.slice(intent.revision + 1, (answered.revision ?? 0) + 1);
+  return since.some((stored) => {
+    const isTheirs = stored.metadata.$correlationId.startsWith(`${actor}.`);
+    return isTheirs && stored.event.type === eventOf[intent.step] && targetOf(stored) === intent.target;
+  });
+}
+
+function targetOf({ event }: FoundStream[number]): string | undefined {
+  return 'target' in event.data ? event.data.target : undefined;
 }
 
 function judgeDecided(id: string, steps: readonly Step[], overlap: number): string[] {
