@@ -41,7 +41,7 @@ const items: Readonly<Record<string, readonly [place: `${number}${string}`, ...e
 };
 const names = Object.keys(items);
 const codes = names.map((name) => Number(items[name]?.[0][0]));
-const turns = names.map((name) => items[name]?.[0][1]);
+const turns = names.map((name) => (items[name]?.[0].charCodeAt(1) ?? 0) - 'A'.charCodeAt(0));
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
 beforeAll(async () => {
@@ -56,9 +56,9 @@ beforeAll(async () => {
 
 describe('the items of a queue as an annotator sees them', () => {
   it('have a state each that says what is left to do for them, and a turn that says what comes first', async () => {
-    const { total, states, turns: letters } = await annotatorStates(database.pool(), idOf('queue'), ada);
+    const { total, states, turns: foundTurns } = await annotatorStates(database.pool(), idOf('queue'), ada);
     const found = names.map((_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
-    expect([total, found, [...letters]]).toEqual([names.length, codes, turns]);
+    expect([total, found, [...foundTurns]]).toEqual([names.length, codes, turns]);
   });
 
   it('have the same states when some are asked for, each with its revision', async () => {
@@ -67,7 +67,7 @@ describe('the items of a queue as an annotator sees them', () => {
     const expected = chosen.map((ordinal) => ({
       ordinal,
       code: codes[ordinal],
-      turn: (turns[ordinal] ?? 'A').charCodeAt(0) - 65,
+      turn: turns[ordinal],
       revision: String((items[names[ordinal] ?? '']?.length ?? 0) - 1),
     }));
     expect(found).toEqual(expected);

@@ -114,9 +114,12 @@ const ownPlaces = (schema: Schema, chosen: string) => `
   select ordinal, revision, code, case when code < 2 then turn else 0 end as turn
   from (select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn from ${ownItems(schema, chosen)}) as own_items`;
 
+/** Turns come from Postgres as letters, as states come as digits: this one is 0. */
+const TURN_0 = 'A'.charCodeAt(0);
+
 export interface AnnotatorStates extends StatesVector {
-  /** The turn of each item, by ordinal, as a letter: `A` is 0. */
-  readonly turns: string;
+  /** The turn of each item, by ordinal. */
+  readonly turns: Uint8Array<ArrayBuffer>;
 }
 
 /** Like `statesVector`, in the member's view. */
@@ -128,14 +131,17 @@ export async function annotatorStates(
 ): Promise<AnnotatorStates> {
   const { rows } = await db.query<{ position: string; states: string | null; turns: string | null }>(
     `select position, states, turns from ${schema}.checkpoint, (
-       select string_agg(code::text, '' order by ordinal) as states, string_agg(chr(65 + turn), '' order by ordinal) as turns
+       select string_agg(code::text, '' order by ordinal) as states, string_agg(chr(${TURN_0} + turn), '' order by ordinal) as turns
        from (${ownPlaces(schema, 'queue_id = $1')}) as places
      ) as vectors`,
     annotatorValues(isUuid(queueId) ? queueId : null, annotator),
   );
   const { position = 0, states, turns } = rows[0] ?? {};
   const codes = states ?? '';
-  return { position: BigInt(position), total: codes.length, states: packStates(codes), turns: turns ?? '' };
+  return {
+    ...{ position: BigInt(position), total: codes.length, states: packStates(codes) },
+    turns: Uint8Array.from(Buffer.from(turns ?? '', 'latin1'), (letter) => letter - TURN_0),
+  };
 }
 
 /** An item's place, its code and its turn in the member's view, and its revision. */

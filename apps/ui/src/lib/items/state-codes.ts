@@ -15,16 +15,15 @@ export function knownCode(code: number | undefined): StateCode {
 }
 
 /** Four states per byte, the first in the lowest two bits: how the states of a whole queue are sent. */
-export function unpackStates(packed: Uint8Array, length: number): Uint8Array {
+function unpackStates(packed: Uint8Array, length: number): Uint8Array {
   const states = new Uint8Array(length);
   for (let i = 0; i < length; i++) states[i] = ((packed[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3;
   return states;
 }
 
-/** How the screen learns of a whole queue: behind the states, an annotator gets the turn of each item as a letter, of which `A` is 0. */
+/** How the screen learns of a whole queue: behind the states, an annotator gets the turn of each item, a byte each. */
 export function unpackQueue(packed: Uint8Array, length: number): { states: Uint8Array; turns: Uint8Array } {
-  const turns = packed.subarray(Math.ceil(length / 4)).map((letter) => letter - 65);
-  return { states: unpackStates(packed, length), turns };
+  return { states: unpackStates(packed, length), turns: packed.subarray(Math.ceil(length / 4)) };
 }
 
 /** The same in base64, as a page carries it: written out as numbers it would be two to three times as long. */

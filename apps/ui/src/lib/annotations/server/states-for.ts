@@ -1,4 +1,4 @@
-import { annotatorStates, type Annotator } from '@labeling/read-models/queries';
+import { annotatorStates, type Annotator, type StatesVector } from '@labeling/read-models/queries';
 import { stores } from '../../server/stores.js';
 
 /** What the screen knows of every item of a queue, as of one position. */
@@ -13,10 +13,8 @@ export interface QueueStates {
 /** The states of a queue's items: as an annotator sees them, if one asks. */
 export async function statesFor(queueId: string, annotator: Annotator | undefined): Promise<QueueStates> {
   const { db, states } = stores();
-  if (annotator === undefined) {
-    const { position, total, states: packed } = await states.of(queueId);
-    return { position, total, packed };
-  }
-  const { position, total, states: codes, turns } = await annotatorStates(db, queueId, annotator);
-  return { position, total, packed: Buffer.concat([codes, Buffer.from(turns, 'latin1')]) };
+  const vector: StatesVector & { readonly turns?: Uint8Array } =
+    annotator === undefined ? await states.of(queueId) : await annotatorStates(db, queueId, annotator);
+  const { position, total, states: codes, turns } = vector;
+  return { position, total, packed: turns === undefined ? codes : Buffer.concat([codes, turns]) };
 }
