@@ -80,7 +80,7 @@ export interface Entry<Wanted extends Intent = Intent> {
   answered: Answered;
 }
 
-type IntentThat<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
+export type IntentThat<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
 export class Ledger {
   readonly entries: Entry[] = [];

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry, Intent, NewRow } from '../ledger.js';
 import { movesOf, type Keys, type Move } from '../plan/moves.js';
-import type { Workplace } from './labeler.js';
+import type { Workplace } from './visits.js';
 import type { Answer, Request } from './sender.js';
 
 type Adding = Extract<Intent, { is: 'add' }>;

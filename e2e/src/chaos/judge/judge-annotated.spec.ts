@@ -29,9 +29,20 @@ class Annotated {
 
   /** On what is stored by now; the answer names the revision that it led to. */
   asks(who: string, step: AnnotationStep, target?: JsonText, outcome: Entry['outcome'] = 'acknowledged'): void {
-    const revision = this.stream.length - 1;
+    const seen = this.stream.length - 1;
+    this.enters(who, step, target, outcome, { seen, answered: seen + 1 });
+  }
+
+  /** With the revision that they saw, and the one that the answer named. */
+  enters(
+    who: string,
+    step: AnnotationStep,
+    target: JsonText | undefined,
+    outcome: Entry['outcome'],
+    { seen: revision, answered }: { readonly seen: number; readonly answered: number },
+  ): void {
     const intent = { is: 'annotate', queueId: 'q', itemId: 'item', step, revision, ...(target && { target }) } as const;
-    enter(this.ledger, who, intent, outcome, { revision: revision + 1 });
+    enter(this.ledger, who, intent, outcome, { revision: answered });
   }
 
   stores($correlationId: string, type: ItemEvent['type'], data: object): void {
@@ -59,17 +70,7 @@ describe('the judge of a run, of items that several members annotate,', () => {
     ['a submission of unknown outcome that is not there', (item) => item.asks('cleo', 'submit', NO, 'unknown')],
     [
       'a submission that was stored for an earlier request of unknown outcome',
-      (item) => {
-        const intent = {
-          is: 'annotate',
-          queueId: 'q',
-          itemId: 'item',
-          step: 'submit',
-          revision: 1,
-          target: YES,
-        } as const;
-        enter(item.ledger, 'ada', intent, 'acknowledged', { revision: 3 });
-      },
+      (item) => item.enters('ada', 'submit', YES, 'acknowledged', { seen: 1, answered: 3 }),
     ],
     [
       'a place that was taken from a draft along with a save',
@@ -88,17 +89,7 @@ describe('the judge of a run, of items that several members annotate,', () => {
     ['a save that is lost', ({ stream }) => stream.splice(1, 1), /ada\.1 \(save\) is acknowledged, .* nothing/],
     [
       'a submission that only another member has stored',
-      (item) => {
-        const intent = {
-          is: 'annotate',
-          queueId: 'q',
-          itemId: 'item',
-          step: 'submit',
-          revision: 1,
-          target: YES,
-        } as const;
-        enter(item.ledger, 'cleo', intent, 'acknowledged', { revision: 3 });
-      },
+      (item) => item.enters('cleo', 'submit', YES, 'acknowledged', { seen: 1, answered: 3 }),
       /cleo\.1 \(submit\) is acknowledged, .* nothing/,
     ],
     ['a save that is there twice', ({ stream }) => stream.splice(1, 0, ...stream.slice(1, 2)), /AnnotationSaved, Ann/],

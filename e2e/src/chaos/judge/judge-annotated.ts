@@ -1,12 +1,12 @@
 import { jsonEquals, submittedOf, type ItemApproved, type JsonText } from '@labeling/domain';
 import { stepsOf, type Step } from '../../durability/annotated-history.fixture.js';
-import type { Entry, Intent, Ledger } from '../ledger.js';
+import type { Entry, IntentThat, Ledger } from '../ledger.js';
 import type { AnnotationStep } from '../plan/moves.js';
 import type { Found, FoundStream } from './found.js';
 import { grouped } from './grouped.js';
 import { nameOf } from './judge-answers.js';
 
-type Annotating = Entry<Extract<Intent, { is: 'annotate' }>>;
+type Annotating = Entry<IntentThat<'annotate'>>;
 
 /** What a step stores first, apart from places that it takes from drafts that are too old. */
 const eventOf: Readonly<Record<AnnotationStep, string>> = {

@@ -1,10 +1,10 @@
-import type { Entry, Intent, Ledger } from '../ledger.js';
+import type { Entry, IntentThat, Ledger } from '../ledger.js';
 import type { Step } from '../plan/moves.js';
 import type { Found, FoundEvent, FoundItem } from './found.js';
 import { grouped } from './grouped.js';
 import { nameOf } from './judge-answers.js';
 
-type Review = Entry<Extract<Intent, { is: 'review' }>>;
+type Review = Entry<IntentThat<'review'>>;
 
 /** What a step stores when it has an effect. */
 const eventsOf: Readonly<Record<Step, readonly string[]>> = {

@@ -2,7 +2,7 @@
 import { Random } from '../../product/random.js';
 
 /** How long an actor rests before a move, in milliseconds, and whether it repeats a request until it knows the outcome. */
-interface Manner {
+export interface Manner {
   readonly pauseMs: number;
   readonly isPatient: boolean;
 }
