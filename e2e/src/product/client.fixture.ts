@@ -14,7 +14,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const PAUSE_MS = 100;
+/** Between attempts: twice as long each time, so that many who wait leave the machine to a product that is coming back. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_600];
 const PATIENCE_MS = 120_000;
 const ONE_ANSWER_MS = 60_000;
 
@@ -30,13 +31,13 @@ export class Client {
 
   async send(request: Request): Promise<Answer> {
     const giveUpAt = Date.now() + PATIENCE_MS;
-    for (;;) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
       const answer = await this.once(request).catch((error: unknown) => ({ error }));
       if (!('error' in answer) && ![429, 502, 503, 504].includes(answer.status)) return answer;
       if (Date.now() > giveUpAt)
         throw new Error(`${request.path} met ${'error' in answer ? answer.error : answer.text}`);
       this.repeated++;
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   }
 
