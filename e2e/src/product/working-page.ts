@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export async function works(page: Page): Promise<void> {
   const isAlive = () =>
     document.getElementById('svelte-announcer') !== null || !document.documentElement.innerHTML.includes('__sveltekit');
-  await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined);
+  // At every frame, as is usual, it would be the page's main work.
+  await page.waitForFunction(isAlive, undefined, { timeout: 15_000, polling: 50 }).catch(() => undefined);
 }
 
 /** Makes `goto` and `reload` of this page wait until it reacts. */

@@ -26,6 +26,7 @@ export interface BystanderOf {
   readonly keys: Pick<AttackedProduct['keys'], 'write' | 'read'>;
 }
 
+/** How often a bystander asks for each thing, if they are not told otherwise. */
 const EVERY_MS = 100;
 const PATIENCE_MS = 120_000;
 
@@ -35,7 +36,10 @@ export class Bystander {
   readonly #gone = new AbortController();
   readonly #probes: readonly Promise<void>[];
 
-  constructor({ product, queueId, keys }: BystanderOf) {
+  constructor(
+    { product, queueId, keys }: BystanderOf,
+    private readonly everyMs = EVERY_MS,
+  ) {
     const { apiUrl, pagesUrl } = product;
     const items = `${apiUrl}/v1/labeling_queues/${queueId}/items`;
     const as = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
@@ -63,7 +67,7 @@ export class Bystander {
     const asked: Promise<void>[] = [];
     while (!this.#gone.signal.aborted) {
       asked.push(this.#ask(ask, latencies));
-      await pause(EVERY_MS, undefined, { signal: this.#gone.signal }).catch(() => undefined);
+      await pause(this.everyMs, undefined, { signal: this.#gone.signal }).catch(() => undefined);
     }
     await Promise.all(asked);
   }
