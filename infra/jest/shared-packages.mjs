@@ -1,10 +1,10 @@
-// Jest's runtime, but packages of node_modules are loaded once per worker. Jest loads everything again for each spec file,
-// and loading Nest, TypeORM and gRPC took longer than most tests. The project's own modules stay fresh for every file.
-// Goes with one-realm.mjs.
+// Jest's runtime, but packages of node_modules are loaded once per worker, and Jest's own code is compiled once per worker. Jest
+// does both again for each spec file, which took longer than most tests. The project's own modules stay fresh for every file.
+// Only for files that run in one-realm.mjs: a browser's document is another realm, and has packages of its own.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { types } from 'node:util';
-import { compileFunction, SyntheticModule } from 'node:vm';
+import { Script, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 import { madeByPackages } from './left-behind.mjs';
 
@@ -14,10 +14,19 @@ const isPackage = /\/node_modules\/.*\.[cm]?js$/;
 /** These hold the state of the file that runs. */
 const isJest = /\/node_modules\/(@jest|jest(-[\w-]+)?|expect)\//;
 
-/** The modules that a spec file can import, by URL. */
+/** The modules that a spec file can import, by URL. Those that Jest compiles itself, because Node cannot, are not shared. */
 class Modules extends Map {
+  constructor({ transformIgnorePatterns }) {
+    super();
+    this.asTheyAre = new RegExp(transformIgnorePatterns.join('|'));
+  }
+
   get(url) {
-    return super.get(url) ?? (isPackage.test(url) && !isJest.test(url) ? shared(url) : undefined);
+    return super.get(url) ?? (this.isShared(url) ? shared(url) : undefined);
+  }
+
+  isShared(url) {
+    return isPackage.test(url) && !isJest.test(url) && this.asTheyAre.test(url);
   }
 
   has(url) {
@@ -63,21 +72,39 @@ function moduleOf(exported, identifier) {
   return module;
 }
 
+/** What was compiled, by file; it stays compiled however many spec files run it. */
+const compiled = new Map();
+/** Of the spec file that runs now. */
+let running;
+
+function scriptOf(source, filename, parameters) {
+  const known = compiled.get(filename);
+  if (known?.source === source) return known.script;
+  const head = `(function (${parameters.join(', ')}) {`;
+  const script = new Script(`${head}${source}\n})`, {
+    filename,
+    // The lines of the file keep their places in a stack.
+    columnOffset: -head.length,
+    importModuleDynamically: (specifier, _script, attributes, phase) =>
+      running.dynamicImport(specifier, filename, undefined, attributes, phase),
+  });
+  compiled.set(filename, { source, script });
+  return script;
+}
+
 class Runtime extends JestRuntime {
-  constructor(...given) {
-    super(...given);
+  constructor(config, environment, ...given) {
+    super(config, environment, ...given);
+    if (environment.global !== globalThis) return;
     const { executor, esmLoader, registries } = this;
     if (!executor?.compile || !esmLoader?.getContext || !registries?.esModuleRegistry)
       throw new Error('Jest has been rebuilt inside: infra/jest/shared-packages.mjs must follow');
-    registries.esModuleRegistry = new Modules();
+    running = executor;
+    registries.esModuleRegistry = new Modules(config);
     // Undefined: the realm of the worker.
     esmLoader.getContext = () => undefined;
     executor.compile = (source, filename) =>
-      compileFunction(source, executor.injectedModuleParameters, {
-        filename,
-        importModuleDynamically: (specifier, _compiled, attributes, phase) =>
-          executor.dynamicImport(specifier, filename, undefined, attributes, phase),
-      });
+      scriptOf(source, filename, executor.injectedModuleParameters).runInThisContext();
   }
 }
 

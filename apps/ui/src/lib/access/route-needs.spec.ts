@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readdirSync } from 'node:fs';
 import type { Right } from '@labeling/identity';
 import { mayUse, routeNeeds } from './route-needs.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createApiClient, type ApiClient } from '@labeling/api-client';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

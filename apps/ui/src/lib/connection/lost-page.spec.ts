@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { LostPage } from './lost-page.svelte.js';
 
 const queues = new URL('https://labeling.example/queues');

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isBrowser, isDrawnHere } from './in-browser.js';
 
 describe('the server', () => {

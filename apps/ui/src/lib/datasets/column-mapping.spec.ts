@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { choiceProblem, defaultChoices, mappingQuery } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
 import type { ImportFormat } from './import-format.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { flushSync } from 'svelte';
 import type { ListedDatapoint } from './listed-datapoint.js';
 import { DatapointTable } from './datapoint-table.svelte.js';

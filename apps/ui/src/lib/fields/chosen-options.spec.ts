@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseJsonText, readAnnotationSchema } from '@labeling/domain';
 import { chosenOptions, withOption } from './chosen-options.js';
 

@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
 import { parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/domain';
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/svelte';

@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import GuidelinesText from './GuidelinesText.svelte';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import fc from 'fast-check';
 import { loadHistory } from './item-history.js';

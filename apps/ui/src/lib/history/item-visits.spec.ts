@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { viewedWords } from './viewed-words.js';
 import { viewersOf, loadVisits, type ItemVisit } from './item-visits.js';
 

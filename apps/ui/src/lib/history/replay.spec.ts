@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { ReadPage } from './item-history.js';
 import { edits, serving } from './random-history.fixture.js';
 import { Replay } from './replay.svelte.js';

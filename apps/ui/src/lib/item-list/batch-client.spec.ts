@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createApiClient } from '@labeling/api-client';
 import { parseJsonText } from '@labeling/domain';
 import { httpBatchClient } from './batch-client.js';

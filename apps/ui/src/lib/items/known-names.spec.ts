@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { KnownNames } from './known-names.js';
 
 describe('the names of items', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
 import { jsonLanguage } from '@codemirror/lang-json';
 import { language } from '@codemirror/language';
 import { type EditorState } from '@codemirror/state';

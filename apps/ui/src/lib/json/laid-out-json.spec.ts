@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { ChangeSet, EditorState, type ChangeSpec } from '@codemirror/state';
 import fc from 'fast-check';
 import { LaidOutJson } from './laid-out-json.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { WholeList } from './whole-list.svelte.js';
 
 const first = ['a', 'b'];

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gridOf, several } from './column-widths.js';
 import { fieldColumn, ListColumns, readHidden, spellHidden } from './list-columns.svelte.js';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { httpLoadOrder, readSort, spellSort, type ListSort } from './list-sort.js';
 
 const byScore: ListSort = { by: 'field', key: 'score', descending: false };

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { canvasHeight, ROW_HEIGHT, rowsInView, scrollTopFor, topOf, type Viewport } from './row-window.js';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import type { Person } from '../presence/person.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createApiClient } from '@labeling/api-client';
 import { NewQueueDrafts } from './new-queue-draft.js';
 import { NewQueue } from './new-queue.svelte.js';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import type { Found } from './found.js';
 import { PaletteModel, type PaletteOptions } from './palette-model.svelte.js';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import type { Person } from './person.js';
 import type { Whereabouts } from './presence-client.js';

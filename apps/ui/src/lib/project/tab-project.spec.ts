@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { naming, projectInAddress, showProject } from './tab-project.js';
 
 const origin = 'https://label.example.org';

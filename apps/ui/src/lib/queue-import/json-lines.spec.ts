@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { jsonLines } from './json-lines.js';
 
 const lines = ['{"done":1}', '', '{"text":"é\u2028\\n"}', '[2]'];

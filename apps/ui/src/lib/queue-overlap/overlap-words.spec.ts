@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { annotatedWords, changeWords, reopenWords, schemaChangeWords, settlingWords } from './overlap-words.js';
 
 const change = (settled: number, disputed: number, reopened = 0) => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isShare, LOTS } from '@labeling/domain';
 import fc from 'fast-check';
 import { percentOf, shareOf } from './percent.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createApiClient } from '@labeling/api-client';
 import { toJsonText } from '@labeling/domain';
 import { QueueSettings, type StoredSettings } from './queue-settings.svelte.js';

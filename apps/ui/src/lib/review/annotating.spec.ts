@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { fold, itemDecider, itemOf, parseJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';

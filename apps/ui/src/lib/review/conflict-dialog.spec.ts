@@ -1,3 +1,5 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText, type ItemCommand } from '@labeling/domain';
 import { render, screen, waitFor } from '@testing-library/svelte';

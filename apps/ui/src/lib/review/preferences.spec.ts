@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { Preferences } from './preferences.svelte.js';
 
 beforeEach(() => localStorage.clear());

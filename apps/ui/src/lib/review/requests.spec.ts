@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // What goes to the page's server and how its answers are read, with the fetch of Node.
 import { createApiClient } from '@labeling/api-client';
 import { itemDecider, itemOf, parseJsonText, type ItemInQueue } from '@labeling/domain';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { WorkFocus } from './work-focus.js';
 
 function aScreen() {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { noAnnotations, noComments, noMarks, parseJsonText } from '@labeling/domain';
 import { LONG_TEXT } from './long-texts.js';

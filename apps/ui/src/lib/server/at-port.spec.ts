@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { atPort } from './at-port.js';
 
 describe('another port of a host', () => {

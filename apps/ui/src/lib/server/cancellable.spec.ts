@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
- */
+/** @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]} */
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import type pg from 'pg';
 import { cancellable } from './cancellable.js';

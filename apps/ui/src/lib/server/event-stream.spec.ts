@@ -1,4 +1,4 @@
-/** @jest-environment node */
+import { setImmediate } from 'node:timers/promises';
 import { Observable } from 'rxjs';
 import { eventStream, openStreams, UNREAD, type Hearer, type ServerEvent } from './event-stream.js';
 import { STREAMS_PER_MEMBER } from './open-streams.js';
@@ -38,6 +38,8 @@ describe('an event stream', () => {
     const [aborted, cancelled] = [opened(), opened()];
     aborted.leaving.abort();
     await cancelled.reader.cancel();
+    // The decoder passes it on a moment later.
+    await setImmediate();
     for (const { tell, stops } of [aborted, cancelled]) {
       tell('change', {});
       expect(stops()).toBe(1);

@@ -1,7 +1,4 @@
-/**
- * @jest-environment node
- * @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]}
- */
+/** @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]} */
 import { jest } from '@jest/globals';
 import { FormRate, FORMS } from './form-rate.js';
 

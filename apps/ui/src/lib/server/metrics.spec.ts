@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { PageMetrics } from './metrics.js';
 
 describe("the metrics of the pages' server", () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { OpenStreams, STREAMS, STREAMS_PER_MEMBER, UNSURE } from './open-streams.js';
 
 let now = 0;

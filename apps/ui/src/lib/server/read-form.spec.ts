@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readForm } from './read-form.js';
 
 const sent = (type: string, body: string) =>

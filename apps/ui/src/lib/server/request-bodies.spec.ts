@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setImmediate } from 'node:timers/promises';
 import { bodyText, countedBody, saysTooMuch, withReadBody } from './request-bodies.js';
 

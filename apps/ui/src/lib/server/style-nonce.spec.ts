@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { withStyleNonce } from './style-nonce.js';
 
 const name = 'content-security-policy';

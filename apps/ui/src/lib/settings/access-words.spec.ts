@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { accessActor, accessSubject, type ListedAccess } from './access-words.js';
 
 const ada = { type: 'member', id: 'a', name: 'Ada' } as const;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expiryOf, rateLimitWords, stateOfKey, usableFirst, type ListedKey } from './api-key.js';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

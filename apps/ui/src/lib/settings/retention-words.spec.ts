@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gibOf, isStricter, readDays, readGib, storedWords } from './retention-words.js';
 
 describe('how long traces are kept', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { currentIn, tabsFor } from './settings-tabs.js';
 import type { Right } from '@labeling/identity';
 

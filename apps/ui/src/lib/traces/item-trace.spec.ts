@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { ItemTrace } from './item-trace.svelte.js';
 import { aSpan, spansOf } from './many-spans.fixture.js';
 import { moveInTree } from './span-keys.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { LoadedSpans } from './loaded-spans.svelte.js';
 import { aSpan } from './many-spans.fixture.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { toJsonText } from '@labeling/domain';
 import { SpanDetails } from './span-details.svelte.js';
 import type { SpanDetail } from './trace.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spansOf } from './many-spans.fixture.js';
 import { pressInTree, type TreeActions } from './span-keys.js';
 import { SpanTreeModel } from './span-tree-model.svelte.js';

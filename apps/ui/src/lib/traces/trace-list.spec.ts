@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aTrace } from './many-traces.fixture.js';
 import { TraceList } from './trace-list.svelte.js';
 import type { TraceLines } from './trace.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { TraceSelection } from './trace-selection.svelte.js';
 
 const lines = ['a', 'b', 'c', 'd', 'e'].map((traceId) => ({ traceId }));

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { WholeItem } from './whole-item.svelte.js';
 import { addressOf, sourceOf } from './whole.js';
 

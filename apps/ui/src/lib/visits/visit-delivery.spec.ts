@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { LocalVisits } from './stored-visits.js';
 import type { Visit, VisitReport } from './visit.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { addressOf, deliveriesOfAddress, deliveriesPath, withMore } from './deliveries.js';
 
 const read = (query: string) => deliveriesOfAddress(new URLSearchParams(query));

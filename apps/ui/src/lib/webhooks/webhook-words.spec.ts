@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eventGroups, eventsWords } from './event-kinds.js';
 import { answerWords, countWords, shortUrl, stateOfWebhook, testWords, type Webhook } from './webhook-words.js';
 

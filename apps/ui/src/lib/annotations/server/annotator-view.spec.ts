@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseJsonText } from '@labeling/domain';
 import type { OwnAnnotation } from '@labeling/read-models/queries';
 import type { ItemWire } from '../../items/item-wire.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import type { ItemWire } from '../item-wire.js';
 import { itemsPieces } from './items-pieces.js';
