@@ -28,7 +28,7 @@ export default {
   projects,
   reporters,
   testTimeout,
-  testSequencer: fileURLToPath(new URL('./infra/longest-first.mjs', import.meta.url)),
+  testSequencer: fileURLToPath(new URL('./infra/test-order.mjs', import.meta.url)),
   // Modules that a spec file loaded are never freed, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
 };
