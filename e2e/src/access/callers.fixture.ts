@@ -2,6 +2,7 @@
 import { mustBe } from '../product/client.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { type Reviewing } from '../product/reviewing.fixture.js';
+import { cookiesOf } from '../product/sign-in.js';
 
 export type RightName = 'read' | 'review' | 'addItems' | 'lead' | 'compare' | 'audit' | 'admin';
 
@@ -118,15 +119,8 @@ export class Callers {
   async #member(name: string, role: string, more: Partial<Caller> = {}, projectId?: string): Promise<Caller> {
     const { email } = await this.world.member({ name, role, ...(projectId !== undefined && { projectId }) });
     const baseUrl = this.world.site.product.uiUrl;
-    const signedIn = await fetch(`${baseUrl}/sign-in`, {
-      method: 'POST',
-      headers: { origin: baseUrl },
-      body: new URLSearchParams({ email, password: admin.password }),
-      redirect: 'manual',
-    });
-    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
-    if (cookie.length === 0) throw new Error(`${email} could not sign in: ${signedIn.status}`);
-    return { name, baseUrl, headers: { cookie: cookie.join('; '), origin: baseUrl }, ...more };
+    const cookie = await cookiesOf(baseUrl, { email, password: admin.password });
+    return { name, baseUrl, headers: { cookie, origin: baseUrl }, ...more };
   }
 
   async #send(method: string, path: string, status: number, body?: unknown): Promise<string> {

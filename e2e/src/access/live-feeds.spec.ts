@@ -1,6 +1,7 @@
 // Live feeds of pages that are already open: people who may no longer read receive nothing more.
 import { emailOf, type Member } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { cookiesOf } from '../product/sign-in.js';
 
 const product = reviewing();
 let queue: ReviewedQueue;
@@ -8,16 +9,7 @@ beforeAll(async () => {
   queue = await product.queue({ name: 'Watched', items: ['{"data":1,"target":1}'] });
 });
 
-async function cookieOf({ email, password }: Member): Promise<string> {
-  const { uiUrl } = product.site.product;
-  const headers = { origin: uiUrl, accept: 'text/html' };
-  const body = new URLSearchParams({ email, password });
-  const answer = await fetch(`${uiUrl}/sign-in`, { method: 'POST', redirect: 'manual', headers, body });
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';', 1)[0])
-    .join('; ');
-}
+const cookieOf = (member: Member) => cookiesOf(product.site.product.uiUrl, member);
 
 /** What is heard on a feed from now on, up to its end. */
 async function listening(path: string, cookie: string): Promise<{ heard: Promise<string>; leave: () => void }> {

@@ -1,5 +1,4 @@
 // A product and a browser for the tests of the review screen: queues over HTTP, people in separate browser profiles.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonText } from '@labeling/domain';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPage, type PageOptions } from './browser.js';
@@ -12,10 +11,8 @@ import { SharedSite } from './shared-site.fixture.js';
 import type { Site } from './site.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
+import { untilSignedIn } from './sign-in.js';
 import { awaitWorking } from './working-page.js';
-
-/** How long somebody tries to sign in while the machine is too busy for it. */
-const PATIENCE_MS = 120_000;
 
 export interface NewQueue {
   readonly name: string;
@@ -92,12 +89,8 @@ export class Reviewing<At extends Site = Site> {
     // As the form sends it. Only the journeys about signing in need its page.
     const form = { email: who.email, password: who.password };
     const headers = { origin: uiUrl, accept: 'text/html' };
-    const signIn = async () => (await page.request.post('/sign-in', { form, headers, maxRedirects: 0 })).status();
-    const giveUpAt = Date.now() + PATIENCE_MS;
-    for (let status = await signIn(); status !== 303; status = await signIn()) {
-      if (status !== 503 || Date.now() > giveUpAt) throw new Error(`${who.email} could not sign in: ${status}`);
-      await pause(1_000);
-    }
+    const send = () => page.request.post('/sign-in', { form, headers, maxRedirects: 0 });
+    await untilSignedIn(who, send, (answer) => answer.status());
     await page.goto(path);
     return page;
   }

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { admin } from '../product/member.fixture.js';
 import { aProduct } from '../product/product.fixture.js';
+import { cookiesOf } from '../product/sign-in.js';
 import { untilStored } from '../product/stored.fixture.js';
 import { rebuild } from '../durability/rebuild.fixture.js';
 import { startReceiver } from './receiver.fixture.js';
@@ -198,14 +199,10 @@ describe('the product itself', () => {
 
   it('is traced from a page to the API behind it', async () => {
     const { uiUrl } = site.product;
-    const body = new URLSearchParams({ email: admin.email, password: admin.password });
-    const accept = 'text/html';
-    const headers = { origin: uiUrl, accept };
-    const signedIn = await fetch(`${uiUrl}/sign-in`, { method: 'POST', headers, body, redirect: 'manual' });
-    const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const cookie = await cookiesOf(uiUrl, admin);
     const page = begun(true);
     const opened = await fetch(`${uiUrl}/settings/access-log`, {
-      headers: { accept, cookie: cookie.join('; '), 'x-request-id': 'of-the-page', ...page.headers },
+      headers: { accept: 'text/html', cookie, 'x-request-id': 'of-the-page', ...page.headers },
     });
     expect(opened.status).toBe(200);
     expect(await pathOf(page, 'GET /v1/access_log')).toEqual([

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cookiesOf } from '../../product/sign-in.js';
 import type { AttackedProduct } from '../attack.js';
 import type { BystanderOf } from './bystander.js';
 
@@ -67,7 +68,7 @@ export async function toAttack({ adminKey, admin, uiUrl, ...addresses }: Reached
     projectId: text(project, 'id'),
     queueId: await made('/v1/labeling_queues', { name: 'Attacked' }),
     datasetId: await made('/v1/datasets', { name: 'Attacked' }),
-    cookies: await signedIn(uiUrl, admin),
+    cookies: await cookiesOf(uiUrl, admin),
     keys: { admin: adminKey, write: await key('items:write'), read: await key('read') },
   };
   return {
@@ -75,15 +76,6 @@ export async function toAttack({ adminKey, admin, uiUrl, ...addresses }: Reached
     queueId: await made('/v1/labeling_queues', { name: 'Of the bystander' }),
     keys: { write: await key('items:write'), read: await key('read') },
   };
-}
-
-async function signedIn(pagesUrl: string, who: Reached['admin']): Promise<string> {
-  const headers = { origin: new URL(pagesUrl).origin, accept: 'text/html' };
-  const form = { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(who) } as const;
-  const answer = await fetch(`${pagesUrl}/sign-in`, form);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  if (answer.status !== 303 || cookies.length === 0) throw new Error(`Signing in: ${answer.status}`);
-  return cookies.join('; ');
 }
 
 function text(from: unknown, name: string): string {
