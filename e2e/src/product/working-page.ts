@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export async function works(page: Page): Promise<void> {
   const isAlive = () =>
     document.getElementById('svelte-announcer') !== null || !document.documentElement.innerHTML.includes('__sveltekit');
-  // At every frame, as is usual, it would be the page's main work.
+  // Not at every frame, as is the default: reading the whole page would keep it from starting.
   await page.waitForFunction(isAlive, undefined, { timeout: 15_000, polling: 50 }).catch(() => undefined);
 }
 

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]} */
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import type pg from 'pg';
 import { cancellable } from './cancellable.js';

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]} */
 import { jest } from '@jest/globals';
 import { FormRate, FORMS } from './form-rate.js';
 

@@ -1,4 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["@labeling/source", "node", "node-addons"]} */
 // Two processes with a database between them, like two UI servers.
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import { ensureChannels } from '@labeling/postgres';
