@@ -8,7 +8,7 @@ import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
 import { assertFree, grpcPort } from './ports-to-take.js';
 import { keptPorts } from './ports.js';
-import { commandApi, projector, ui, type Environment } from './services.js';
+import { commandApi, projector, ui, type Environment, type NodeFlags } from './services.js';
 import { readSettings, type Settings } from './settings.js';
 import { startDevelopment } from './development.js';
 import { portsFile, startStores } from './stores.js';
@@ -26,6 +26,8 @@ export type ProductOptions = {
   quiet?: boolean;
   /** Runs ui from its sources and restarts an app when its code changes. */
   dev?: boolean;
+  /** So that a test can look into its processes. */
+  nodeFlags?: NodeFlags;
   /** Cancels the start and stops what it has started. */
   signal?: AbortSignal;
 };
@@ -108,7 +110,7 @@ const environment = ({ dataDir, uiPort, apiPort, env }: ProductOptions): Environ
 async function startAll(
   supervisor: Supervisor,
   settings: Settings,
-  { env = {}, dev = false, signal }: ProductOptions,
+  { env = {}, dev = false, nodeFlags = [], signal }: ProductOptions,
   say: (text: string) => void,
 ) {
   const { bootstrap } = settings;
@@ -121,7 +123,7 @@ async function startAll(
   const otlpGrpcPort = await grpcPort(settings.otlpGrpcPort, ports.otlpGrpc, { env, say });
 
   if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal });
-  const { postgres, eventStore } = await startStores(root, supervisor, settings, ports);
+  const { postgres, eventStore } = await startStores(root, supervisor, settings, ports, nodeFlags);
   const made = await migrate(root, { databaseUrl: postgres.url, eventStoreUrl: eventStore.url }, bootstrap, signal);
   signal?.throwIfAborted();
 
@@ -147,6 +149,7 @@ async function startAll(
     projectorPort: ports.projector,
     projectorKey,
     env,
+    nodeFlags,
   };
   const [projecting, commanding, showing] = await Promise.all([
     supervisor.start(projector(at)),

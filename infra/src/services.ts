@@ -9,6 +9,8 @@ import type { PreparedPostgres } from './postgres-process.js';
 import type { Service } from './supervised-process.js';
 
 export type Environment = Record<string, string | undefined>;
+/** For the Node of each process, such as `--inspect=0`. */
+export type NodeFlags = readonly string[];
 const readyWithinMs = 120_000;
 /** The largest file that the API imports by default, in bytes. */
 const LARGEST_FILE = 1_073_741_824;
@@ -22,7 +24,13 @@ export const postgresService = (prepared: PreparedPostgres): Service => ({
   patienceMs: 60_000,
 });
 
-export function eventStoreService(root: string, directory: string, port: number, key: string): Service {
+export function eventStoreService(
+  root: string,
+  directory: string,
+  port: number,
+  key: string,
+  nodeFlags: NodeFlags = [],
+): Service {
   const env = {
     EVENT_STORE_FILE: join(directory, 'events.db'),
     EVENT_STORE_HOST: '127.0.0.1',
@@ -31,7 +39,7 @@ export function eventStoreService(root: string, directory: string, port: number,
   };
   return {
     name: 'event-store',
-    launch: async () => node(root, root, [join(root, 'libs/embedded-event-store/dist/main.js')], env),
+    launch: async () => node(root, root, [...nodeFlags, join(root, 'libs/embedded-event-store/dist/main.js')], env),
     ready: (signal) => until(() => accepts(port), signal),
     patienceMs: 30_000,
   };
@@ -50,12 +58,14 @@ export type Wiring = {
   apiHost: string;
   uiHost: string;
   env: Environment;
+  nodeFlags: NodeFlags;
 };
 
 export function projector(wiring: Wiring): Service {
-  const { root, urls, projectorPort, projectorKey, env } = wiring;
+  const { root, urls, projectorPort, projectorKey, env, nodeFlags } = wiring;
   const health = `${urls.projectorUrl}/health/ready`;
-  const service = appService({ name: 'projector', root, follows: wiring }, ['apps/projector/dist/main.js'], health, {
+  const args = [...nodeFlags, 'apps/projector/dist/main.js'];
+  const service = appService({ name: 'projector', root, follows: wiring }, args, health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -66,9 +76,10 @@ export function projector(wiring: Wiring): Service {
 }
 
 export function commandApi(wiring: Wiring): Service {
-  const { root, urls, dataDir, apiPort, otlpGrpcPort, apiHost, projectorKey, env } = wiring;
+  const { root, urls, dataDir, apiPort, otlpGrpcPort, apiHost, projectorKey, env, nodeFlags } = wiring;
   const health = `${urls.apiUrl}/health/ready`;
-  return appService({ name: 'command-api', root, follows: wiring }, ['apps/command-api/dist/main.js'], health, {
+  const args = [...nodeFlags, 'apps/command-api/dist/main.js'];
+  return appService({ name: 'command-api', root, follows: wiring }, args, health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -82,11 +93,12 @@ export function commandApi(wiring: Wiring): Service {
   });
 }
 
-export function ui({ root, urls, uiPort, uiHost, otlpGrpcPort, env }: Wiring, dev: boolean): Service {
+export function ui(wiring: Wiring, dev: boolean): Service {
+  const { root, urls, uiPort, uiHost, otlpGrpcPort, env, nodeFlags } = wiring;
   const here = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}`;
   const args = dev
     ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
-    : [join(root, 'apps/ui/build/index.js')];
+    : [...nodeFlags, join(root, 'apps/ui/build/index.js')];
   return appService({ name: 'ui', root, cwd: join(root, 'apps/ui') }, args, `${here}/health`, {
     ...forApps(env),
     ...forPages(process.env),

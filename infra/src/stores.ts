@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKey, eventStoreUrl, keyOf } from './event-store-key.js';
 import { ownerUrlOfCluster, preparePostgres } from './postgres-process.js';
-import { eventStoreService, postgresService } from './services.js';
+import { eventStoreService, postgresService, type NodeFlags } from './services.js';
 import type { Settings } from './settings.js';
 import type { SupervisedProcess } from './supervised-process.js';
 import type { Supervisor } from './supervisor.js';
@@ -26,6 +26,7 @@ export async function startStores(
   supervisor: Supervisor,
   settings: Settings,
   ports: StorePorts,
+  nodeFlags?: NodeFlags,
 ): Promise<Stores> {
   const startPostgres = async (): Promise<Store> => {
     if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl };
@@ -38,7 +39,7 @@ export async function startStores(
   };
   const [postgres, eventStore] = await Promise.all([
     startPostgres(),
-    startEventStore(root, supervisor, settings, ports.eventStore),
+    startEventStore(root, supervisor, settings, ports.eventStore, nodeFlags),
   ]);
   return { postgres, eventStore };
 }
@@ -49,11 +50,12 @@ export async function startEventStore(
   supervisor: Supervisor,
   settings: EventStoreSettings,
   port: number,
+  nodeFlags?: NodeFlags,
 ): Promise<Store> {
   if (settings.eventStoreUrl !== undefined) return { url: settings.eventStoreUrl };
   const directory = eventStoreDirectory(settings);
   const key = ensureKey(directory);
-  const service = eventStoreService(root, directory, port, key);
+  const service = eventStoreService(root, directory, port, key, nodeFlags);
   return { url: eventStoreUrl(port, key), process: await supervisor.start(service) };
 }
 

@@ -1,4 +1,5 @@
 // One run: many at work and many screens open until so many commands are done, then calm, and whether all is as it should be.
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verify } from '../chaos/verify.js';
 import { MemoryWatch, type Measured } from './memory/memory-watch.js';
@@ -40,10 +41,22 @@ const LOOK_EVERY_MS = 500;
 const PATIENCE_MS = 300_000;
 const VERIFY_MS = 3_600_000;
 
-export async function soak(
+type Say = (line: string) => void;
+
+/** @throws what ended it early, with the processes that died before. */
+export async function soak(stage: Stage, wanted: Wanted, say: Say, signal: AbortSignal): Promise<Soaked> {
+  try {
+    return await soaked(stage, wanted, say, signal);
+  } catch (error) {
+    const words = [error instanceof Error ? error.message : String(error), ...deathsIn(stage.product)];
+    throw new Error(words.join('\n'), { cause: error });
+  }
+}
+
+async function soaked(
   stage: Stage,
   { commands, screens, workers }: Wanted,
-  say: (line: string) => void,
+  say: Say,
   signal: AbortSignal,
 ): Promise<Soaked> {
   const { product, create } = stage;
@@ -55,12 +68,17 @@ export async function soak(
   const enough = new AbortController();
   signal.addEventListener('abort', () => enough.abort(), { once: true });
   const connections: Connection[] = [];
+  const ofNode = (name: string, process: { pid(): number }) => ({
+    pid: () => process.pid(),
+    log: join(stage.logs, `${name}.log`),
+  });
+  const { commandApi, projector, eventStore, ui, postgres } = product.processes;
   const memory = new MemoryWatch({
-    'command-api': { pid: () => product.processes.commandApi.pid(), isNode: true },
-    projector: { pid: () => product.processes.projector.pid(), isNode: true },
-    'event-store': { pid: () => product.processes.eventStore.pid(), isNode: true },
-    ui: { pid: () => product.processes.ui.pid(), isNode: true },
-    postgres: { pid: () => product.processes.postgres.pid(), isNode: false },
+    'command-api': ofNode('command-api', commandApi),
+    projector: ofNode('projector', projector),
+    'event-store': ofNode('event-store', eventStore),
+    ui: ofNode('ui', ui),
+    postgres: { pid: () => postgres.pid() },
   });
   const began = performance.now();
   try {
@@ -92,8 +110,7 @@ export async function soak(
     await catchUp(stage, tally, watched);
     await watched?.judge(PATIENCE_MS);
     await judgeCounts(stage, queueIds, tally);
-    const died = Object.entries(product.processes).filter(([, { restarts }]) => restarts > 0);
-    for (const [name, { restarts, lastDeath }] of died) tally.find(`${name} died ${restarts} times: ${lastDeath}`);
+    for (const death of deathsIn(product)) tally.find(death);
     say('Verifying the read models');
     const findings = [...tally.findings, ...(await verify(product.dataDir, VERIFY_MS))];
     return { tally, seconds, measured: memory.measured, screens: watched && report(watched, screens), findings };
@@ -102,6 +119,13 @@ export async function soak(
     watched?.close();
     for (const connection of connections) connection.close();
   }
+}
+
+function deathsIn({ processes }: Stage['product']): string[] {
+  const died = Object.entries(processes).filter(([, { lastDeath }]) => lastDeath !== undefined);
+  return died.map(
+    ([name, { restarts, lastDeath }]) => `${name} died, and was started again ${restarts} times: ${lastDeath}`,
+  );
 }
 
 const key = (name: string) => ({ name, scopes: ['admin'] });

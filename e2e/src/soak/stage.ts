@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { INSPECTED } from './memory/heap-after-gc.js';
 import { Connection } from './work/connection.js';
 
 export interface Stage {
@@ -27,7 +28,8 @@ export async function setStage(signal: AbortSignal): Promise<Stage> {
   const first = { email: 'ada@soak.example', password: randomBytes(16).toString('base64url') };
   const env = { BOOTSTRAP_API_KEY: adminKey, BOOTSTRAP_EMAIL: first.email, BOOTSTRAP_PASSWORD: first.password };
   try {
-    const product = await startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal, env });
+    const options = { dataDir, uiPort: 0, apiPort: 0, quiet: true, nodeFlags: [INSPECTED] };
+    const product = await startProduct({ ...options, signal, env });
     const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 4 });
     pool.on('error', () => undefined);
     const admin = new Connection(product.apiUrl, adminKey);
