@@ -94,8 +94,8 @@ export class RandomReviewer {
   async #dropRefused({ item }: Screen): Promise<void> {
     if ((await this.review.page.getByRole('button', { name: 'Discard my text' }).count()) === 0) {
       await this.review.click(/^Not saved/);
-    } else if (await this.review.click('Discard my text')) {
-      this.journal.givenUp(this.name, item ?? '');
+    } else {
+      this.journal.givenUp(this.name, item ?? '', await this.review.click('Discard my text'));
     }
   }
 
@@ -180,9 +180,9 @@ export class RandomReviewer {
   async #revert({ item, modified }: Screen): Promise<void> {
     if (item === undefined || !modified) return;
     const undo = this.review.page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
-    if (!(await this.review.could(() => undo.click({ timeout: 1_000 })))) return;
-    this.journal.givenUp(this.name, item);
-    this.#reverted.add(item);
+    const clicked = await this.review.clickOn(undo);
+    this.journal.givenUp(this.name, item, clicked);
+    if (clicked !== 'no') this.#reverted.add(item);
   }
 
   async #jump({ total }: Screen): Promise<void> {
@@ -258,16 +258,17 @@ export class RandomReviewer {
         await this.review.click(/^Keep mine/);
         return;
       case 'theirs':
-        if (await this.review.click('Take theirs')) this.journal.givenUp(this.name, screen.item);
+        this.journal.givenUp(this.name, screen.item, await this.review.click('Take theirs'));
         return;
       case 'merge': {
-        if (!isMerging && !(await this.review.click('Merge by hand'))) return;
+        if (!isMerging && (await this.review.click('Merge by hand')) !== 'yes') return;
         const words = this.#newWords();
         if (!(await this.review.could(() => merged.focus({ timeout: 1_000 })))) return;
         await this.review.keyboard.press('ControlOrMeta+a');
         await this.review.keyboard.insertText(`{"note":"${words}","merged":true}`);
-        if (!(await this.review.click(/^Save the merge/))) return;
-        this.journal.givenUp(this.name, screen.item);
+        const clicked = await this.review.click(/^Save the merge/);
+        this.journal.givenUp(this.name, screen.item, clicked);
+        if (clicked !== 'yes') return;
         this.journal.typed(this.name, { items: [screen.item], words, over: 'both versions' });
         this.journal.settled(this.name);
         return;

@@ -1,6 +1,6 @@
 // What a reviewer sees and does on the review screen, whatever happens to the servers.
 import { setTimeout as pause } from 'node:timers/promises';
-import { errors, type BrowserContext, type Page } from 'playwright-core';
+import { errors, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 /** What the screen shows at one moment. */
 export interface Screen {
@@ -33,6 +33,9 @@ export interface Screen {
   /** The whole target in the JSON tab, the note in the Fields tab. */
   readonly text: string;
 }
+
+/** `perhaps`: the browser did not answer in time, and may have done it or not. */
+export type Clicked = 'yes' | 'no' | 'perhaps';
 
 /** How long a control may be out of reach before the reviewer does something else, in milliseconds. */
 const PATIENCE = 3_000;
@@ -149,8 +152,18 @@ export class ReviewPage {
     });
   }
 
-  click(name: string | RegExp): Promise<boolean> {
-    return this.could(() => this.page.getByRole('button', { name, exact: true }).first().click({ timeout: PATIENCE }));
+  click(name: string | RegExp): Promise<Clicked> {
+    return this.clickOn(this.page.getByRole('button', { name, exact: true }).first());
+  }
+
+  async clickOn(control: Locator): Promise<Clicked> {
+    try {
+      await control.click({ timeout: PATIENCE });
+      return 'yes';
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      return error.message.includes('performing click action') ? 'perhaps' : 'no';
+    }
   }
 
   /** The state in words of every item of the queue, in its order, as the bar shows it under the pointer. */
