@@ -15,15 +15,15 @@ import {
 
 /**
  * Apache Parquet. Texts stay text, columns of type JSON hold exact JSON, and everything else becomes JSON by its type.
- * Another process decodes it, a few thousand rows at a time; `over` is called when that ends. @throws UnreadableFile and
+ * Another process decodes it, a few thousand rows at a time, in so many MiB of `memory`; `over` is called when that ends. @throws UnreadableFile and
  * Problem
  */
 export async function parquetFile(
   file: FileHandle,
-  { most, rows: mostRows }: Pick<FileLimits, 'most' | 'rows'>,
+  { most, rows: mostRows, memory }: Pick<FileLimits, 'most' | 'rows'> & { memory?: number },
   over: () => void,
 ): Promise<SourceFile> {
-  const reader = new ParquetProcess(file.fd);
+  const reader = new ParquetProcess(file.fd, memory);
   const close = () => {
     reader.kill();
     over();

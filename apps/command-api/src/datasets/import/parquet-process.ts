@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Asked, Told } from './parquet-reader.js';
 import { UnreadableFile } from './source-rows.js';
 
-/** Memory of the process for JavaScript values, in MiB: some ten times as much as honest rows need. */
+/** Memory of the process for JavaScript values, in MiB, unless told otherwise: some ten times as much as honest rows need. */
 const MEMORY = 512;
 /** How long it may take to decode a few thousand rows. */
 const WITHIN_MS = 60_000;
@@ -20,8 +20,8 @@ export class ParquetProcess {
   readonly #ended: Promise<Told>;
 
   /** `file` is the number of an open file. */
-  constructor(file: number) {
-    this.#child = spawn(process.execPath, [`--max-old-space-size=${MEMORY}`, program], {
+  constructor(file: number, memory = MEMORY) {
+    this.#child = spawn(process.execPath, [`--max-old-space-size=${memory}`, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', file],
       serialization: 'advanced',
       env: {},
