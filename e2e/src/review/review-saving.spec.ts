@@ -98,6 +98,12 @@ describe('saving', () => {
     await ada.page.unroute('**/target');
   });
 
+  it('is not claimed by a page that has not yet looked for what an earlier one left unsent', async () => {
+    const served = await (await ada.page.request.get(queue.path)).text();
+    expect(served).toContain('role="status"');
+    expect(served).not.toContain('>Saved<');
+  });
+
   it('keeps invalid JSON as a draft of its item through moves and a reload, and shows that on every page', async () => {
     await ada.open(3);
     await ada.write('{"half": ');

@@ -123,7 +123,8 @@ export class ReviewScreenModel {
   canCopyAnswer: boolean = $derived.by(
     () => (this.session?.actions.answers.all.length ?? 0) + (this.own.now?.last.length ?? 0) > 0,
   );
-  saving = $derived.by(() => saveState(this.session?.status ?? 'saved'));
+  /** Nothing is said until the browser has looked for work that an earlier page left unsent. */
+  saving = $derived.by(() => saveState(this.session?.status));
 
   /** What the page's address keeps: the item on screen, and the filter or the list. */
   get address(): string | undefined {

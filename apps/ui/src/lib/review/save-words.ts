@@ -3,9 +3,11 @@ import type { Giver } from '../items/item-command.js';
 import type { SaveState } from '../layout/SaveStatus.svelte';
 import type { Refusal, WorkStatus } from './work-status.js';
 
-/** The save status of all work, as the top bar shows it. */
-export function saveState(status: WorkStatus): { state: SaveState; detail?: string } {
+/** The save status of all work, as the top bar shows it; without a state until it is known. */
+export function saveState(status: WorkStatus | undefined): { state: SaveState | undefined; detail?: string } {
   switch (status) {
+    case undefined:
+      return { state: undefined };
     case 'saved':
       return { state: 'saved' };
     case 'saving':
