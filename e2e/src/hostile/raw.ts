@@ -4,8 +4,9 @@ import { connect, type Socket } from 'node:net';
 import type { AttackedProduct } from './attack.js';
 import { asBrowser } from './visit.js';
 
-/** A server that says nothing for this long waits for more of the request. */
-const SILENCE_MS = 2_000;
+/** A server that says nothing for this long after an answer has no other. A busy one may take longer for the first. */
+export const SILENCE_MS = 2_000;
+const FIRST_ANSWER_MS = 30_000;
 
 /** Resolves with a connection to the server at this address. An error on it only ends it. */
 export async function connectTo(url: string): Promise<Socket> {
@@ -48,9 +49,10 @@ export async function exchange(url: string, bytes: string): Promise<{ status: nu
 }
 
 /** The same for requests that may never end: resolves with the statuses once the server has closed or waits for more. */
-export async function statusesOf(url: string, bytes: string): Promise<number[]> {
+export async function statusesOf(url: string, bytes: string, firstMs = FIRST_ANSWER_MS): Promise<number[]> {
   const socket = await connectTo(url);
-  socket.setTimeout(SILENCE_MS, () => socket.destroy());
+  socket.setTimeout(firstMs, () => socket.destroy());
+  socket.once('data', () => socket.setTimeout(SILENCE_MS));
   socket.write(bytes, 'latin1');
   return statusesIn(await readAll(socket));
 }

@@ -110,7 +110,7 @@ export class ManyReviewers {
 
 /** The last value read: as soon as it is the expected one, or after longer than any screen may lag. */
 export async function eventually<Read>(read: () => Promise<Read>, isThere: (last: Read) => boolean): Promise<Read> {
-  const giveUpAt = Date.now() + 20_000;
+  const giveUpAt = Date.now() + 60_000;
   for (;;) {
     const last = await read();
     if (isThere(last) || Date.now() > giveUpAt) return last;

@@ -1,6 +1,6 @@
 // Requests that end somewhere else than they say.
 import type { Attack, AttackedProduct } from '../attack.js';
-import { request, statusesOf } from '../raw.js';
+import { request, SILENCE_MS, statusesOf } from '../raw.js';
 
 interface Framed {
   readonly headers?: readonly string[];
@@ -43,11 +43,15 @@ const heads: readonly Framed[] = [
   { first: '\0\x01\x02\x03' },
 ];
 
-async function statuses(product: AttackedProduct, { headers = [], body = '', first }: Framed): Promise<number[]> {
+async function statuses(
+  product: AttackedProduct,
+  { headers = [], body = '', first }: Framed,
+  firstMs?: number,
+): Promise<number[]> {
   const { queueId, keys } = product;
   const line = first ?? `POST /v1/labeling_queues/${queueId}/items HTTP/1.1`;
   const always = ['Host: x', `Authorization: Bearer ${keys.write}`, 'Content-Type: application/json'];
-  return statusesOf(product.apiUrl, request([line, ...always, ...headers], body));
+  return statusesOf(product.apiUrl, request([line, ...always, ...headers], body), firstMs);
 }
 
 function framings(name: string, framed: readonly Framed[]): Attack {
@@ -75,7 +79,8 @@ export const httpFraming: readonly Attack[] = [
     mustAnswer: 'Nothing, or a refusal; a request that is complete gets its answer meanwhile',
     async run(product) {
       const headers = ['Content-Length: 1000000'];
-      const waiting = Array.from({ length: 300 }, () => statuses(product, { headers, body: '{"items":[' }));
+      const endless = { headers, body: '{"items":[' };
+      const waiting = Array.from({ length: 300 }, () => statuses(product, endless, SILENCE_MS));
       const [own] = await statusesOf(
         product.apiUrl,
         request(['GET /health/live HTTP/1.1', 'Host: x', 'Connection: close']),
