@@ -94,8 +94,8 @@ export class RandomReviewer {
   async #dropRefused({ item }: Screen): Promise<void> {
     if ((await this.review.page.getByRole('button', { name: 'Discard my text' }).count()) === 0) {
       await this.review.click(/^Not saved/);
-    } else {
-      this.journal.givenUp(this.name, item ?? '', await this.review.click('Discard my text'));
+    } else if (await this.review.click('Discard my text')) {
+      this.journal.givenUp(this.name, item ?? '');
     }
   }
 
@@ -180,16 +180,16 @@ export class RandomReviewer {
   async #revert({ item, modified }: Screen): Promise<void> {
     if (item === undefined || !modified) return;
     const undo = this.review.page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
-    const clicked = await this.review.clickOn(undo);
-    this.journal.givenUp(this.name, item, clicked);
-    if (clicked !== 'no') this.#reverted.add(item);
+    if (!(await this.review.clickOn(undo))) return;
+    this.journal.givenUp(this.name, item);
+    this.#reverted.add(item);
   }
 
   async #jump({ total }: Screen): Promise<void> {
     const bar = this.review.page.getByRole('slider', { name: 'Position in the queue' });
     const { width = 1 } = (await bar.boundingBox()) ?? {};
     const x = ((this.random.below(total) + 0.5) * width) / Math.max(total, 1);
-    await this.review.could(() => bar.click({ position: { x, y: 8 }, timeout: 1_000 }));
+    await this.review.clickOn(bar, { x, y: 8 });
   }
 
   async #press(key: string): Promise<void> {
@@ -258,17 +258,16 @@ export class RandomReviewer {
         await this.review.click(/^Keep mine/);
         return;
       case 'theirs':
-        this.journal.givenUp(this.name, screen.item, await this.review.click('Take theirs'));
+        if (await this.review.click('Take theirs')) this.journal.givenUp(this.name, screen.item);
         return;
       case 'merge': {
-        if (!isMerging && (await this.review.click('Merge by hand')) !== 'yes') return;
+        if (!isMerging && !(await this.review.click('Merge by hand'))) return;
         const words = this.#newWords();
         if (!(await this.review.could(() => merged.focus({ timeout: 1_000 })))) return;
         await this.review.keyboard.press('ControlOrMeta+a');
         await this.review.keyboard.insertText(`{"note":"${words}","merged":true}`);
-        const clicked = await this.review.click(/^Save the merge/);
-        this.journal.givenUp(this.name, screen.item, clicked);
-        if (clicked !== 'yes') return;
+        if (!(await this.review.click(/^Save the merge/))) return;
+        this.journal.givenUp(this.name, screen.item);
         this.journal.typed(this.name, { items: [screen.item], words, over: 'both versions' });
         this.journal.settled(this.name);
         return;

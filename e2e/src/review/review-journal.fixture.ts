@@ -1,6 +1,5 @@
 // What reviewers did and saw, recorded outside the product and compared with what it stored.
 import { itemDecider, itemOf, type ItemEvent } from '@labeling/domain';
-import type { Clicked } from './review-page.fixture.js';
 
 interface Typed {
   readonly reviewer: string;
@@ -13,8 +12,6 @@ interface Typed {
   readonly strays: string[];
   /** The reviewer was asked to choose between two versions while this was being saved. */
   settled: boolean;
-  /** A click that gives it up may have come too late. */
-  perhapsGivenUp: boolean;
   /** Approved with the very next key. */
   approved: boolean;
   fate: 'waits' | 'saved' | 'replaced' | 'given up';
@@ -40,16 +37,7 @@ export class ReviewJournal {
     const before = this.#waiting(reviewer).filter(({ items }) => items.some((item) => typed.items.includes(item)));
     const settled = before.some((one) => one.settled);
     const over = [typed.over, ...before.map((one) => one.over)].join('\n');
-    this.#typed.push({
-      reviewer,
-      ...typed,
-      over,
-      strays: [],
-      settled,
-      perhapsGivenUp: false,
-      approved: false,
-      fate: 'waits',
-    });
+    this.#typed.push({ reviewer, ...typed, over, strays: [], settled, approved: false, fate: 'waits' });
   }
 
   /** Words that went into this item or were lost: its history decides. */
@@ -81,11 +69,9 @@ export class ReviewJournal {
   }
 
   /** The reviewer chose to drop what they typed in this item: took theirs, merged, reverted, or undid that. */
-  givenUp(reviewer: string, item: string, clicked: Clicked = 'yes'): void {
-    if (clicked === 'perhaps') this.note(reviewer, `perhaps gave up what was typed at ${item}`);
-    for (const typed of this.#waiting(reviewer).filter(({ items }) => items.includes(item))) {
-      if (clicked === 'yes') typed.fate = 'given up';
-      else if (clicked === 'perhaps') typed.perhapsGivenUp = true;
+  givenUp(reviewer: string, item: string): void {
+    for (const typed of this.#waiting(reviewer)) {
+      if (typed.items.includes(item)) typed.fate = 'given up';
     }
   }
 
@@ -104,7 +90,6 @@ export class ReviewJournal {
       const unseen = typed.items.flatMap((item) => unseenBefore(histories.get(item) ?? [], typed));
       const story = () => `\n${this.#story(typed).join('\n')}`;
       if (typed.fate === 'waits') return `${typed.words} was never reported as saved${story()}`;
-      if (typed.perhapsGivenUp) return [];
       if (typed.fate === 'saved' && found.length === 0 && !typed.strays.some((words) => find(words).length > 0)) {
         return `${typed.words}, typed at ${typed.items}, was reported as saved but is not in the history${story()}`;
       }

@@ -34,13 +34,11 @@ export interface Screen {
   readonly text: string;
 }
 
-/** `perhaps`: the browser did not answer in time, and may have done it or not. */
-export type Clicked = 'yes' | 'no' | 'perhaps';
-
 /** How long a control may be out of reach before the reviewer does something else, in milliseconds. */
 const PATIENCE = 3_000;
-/** Guards against hanging: servers are killed and come back. */
+/** Guards against hanging: servers are killed and come back, and browsers may have to wait for the machine. */
 const COMES_BACK = 90_000;
+const CLICKS_IN = 30_000;
 
 export class ReviewPage {
   #page: Page | undefined;
@@ -136,13 +134,13 @@ export class ReviewPage {
 
   chooseTab(name: 'JSON' | 'Fields'): Promise<boolean> {
     const tab = this.page.getByRole('tablist', { name: 'Edit the target as' }).getByRole('tab', { name });
-    return this.could(() => tab.click({ timeout: PATIENCE }));
+    return this.clickOn(tab);
   }
 
   /** Opens the item on screen again, which somebody else removed or approved. */
   reopen(): Promise<boolean> {
     const banner = this.page.getByRole('region', { name: 'Read-only' });
-    return this.could(() => banner.getByRole('button', { name: /^(Restore|Unapprove)$/ }).click({ timeout: 1_000 }));
+    return this.clickOn(banner.getByRole('button', { name: /^(Restore|Unapprove)$/ }));
   }
 
   /** Leaves the text, so that keys act on the item again. */
@@ -152,17 +150,21 @@ export class ReviewPage {
     });
   }
 
-  click(name: string | RegExp): Promise<Clicked> {
+  click(name: string | RegExp): Promise<boolean> {
     return this.clickOn(this.page.getByRole('button', { name, exact: true }).first());
   }
 
-  async clickOn(control: Locator): Promise<Clicked> {
+  /** Whether it was clicked. A control in reach is clicked however long that takes: a click given up may happen all the same. */
+  async clickOn(control: Locator, position?: { readonly x: number; readonly y: number }): Promise<boolean> {
+    const place = position && { position };
+    if (!(await this.could(() => control.click({ trial: true, timeout: PATIENCE, ...place })))) return false;
     try {
-      await control.click({ timeout: PATIENCE });
-      return 'yes';
+      await control.click({ timeout: CLICKS_IN, ...place });
+      return true;
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-      return error.message.includes('performing click action') ? 'perhaps' : 'no';
+      // Covered or removed just then.
+      if (error instanceof errors.TimeoutError && !error.message.includes('performing click action')) return false;
+      throw error;
     }
   }
 
