@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verify } from '../chaos/verify.js';
+import { inspectorIn } from './memory/heap-after-gc.js';
 import { MemoryWatch, type Measured } from './memory/memory-watch.js';
 import { FEEDS_PER_MEMBER, signInLabelers } from './screens/members.js';
 import { WatchedQueues } from './screens/watched-queues.js';
@@ -60,6 +61,8 @@ async function soaked(
   signal: AbortSignal,
 ): Promise<Soaked> {
   const { product, create } = stage;
+  // First of all: the inspectors are in logs, which are set aside once they are long.
+  const memory = await watchMemory(stage);
   const tally = new Tally();
   const queueIds = await times(QUEUES, (i) => create('/v1/labeling_queues', { name: `Queue ${i}` }, 'id'));
   const datasetId = await create('/v1/datasets', { name: 'Pushed' }, 'id');
@@ -68,18 +71,6 @@ async function soaked(
   const enough = new AbortController();
   signal.addEventListener('abort', () => enough.abort(), { once: true });
   const connections: Connection[] = [];
-  const ofNode = (name: string, process: { pid(): number }) => ({
-    pid: () => process.pid(),
-    log: join(stage.logs, `${name}.log`),
-  });
-  const { commandApi, projector, eventStore, ui, postgres } = product.processes;
-  const memory = new MemoryWatch({
-    'command-api': ofNode('command-api', commandApi),
-    projector: ofNode('projector', projector),
-    'event-store': ofNode('event-store', eventStore),
-    ui: ofNode('ui', ui),
-    postgres: { pid: () => postgres.pid() },
-  });
   const began = performance.now();
   try {
     const working = times(workers, async (i) => {
@@ -119,6 +110,21 @@ async function soaked(
     watched?.close();
     for (const connection of connections) connection.close();
   }
+}
+
+async function watchMemory({ product, logs }: Stage): Promise<MemoryWatch> {
+  const ofNode = async (name: string, process: { pid(): number }) => ({
+    pid: () => process.pid(),
+    inspector: await inspectorIn(join(logs, `${name}.log`)),
+  });
+  const { commandApi, projector, eventStore, ui, postgres } = product.processes;
+  return new MemoryWatch({
+    'command-api': await ofNode('command-api', commandApi),
+    projector: await ofNode('projector', projector),
+    'event-store': await ofNode('event-store', eventStore),
+    ui: await ofNode('ui', ui),
+    postgres: { pid: () => postgres.pid() },
+  });
 }
 
 function deathsIn({ processes }: Stage['product']): string[] {

@@ -7,10 +7,11 @@ const PATIENCE_MS = 20_000;
 /** Opens the inspector of a process on any free port; the process says on which. */
 export const INSPECTED = '--inspect=127.0.0.1:0';
 
-/** The address of the inspector of the last process that wrote this log; undefined when none did. */
-export async function inspectorIn(log: string): Promise<string | undefined> {
-  const text = await readFile(log, 'utf8').catch(() => '');
-  return [...text.matchAll(/^Debugger listening on (ws:\S+)$/gm)].at(-1)?.[1];
+/** The address of a process's inspector, which its log says when the process starts. @throws when it does not */
+export async function inspectorIn(log: string): Promise<string> {
+  const [, address] = /^Debugger listening on (ws:\S+)$/m.exec(await readFile(log, 'utf8')) ?? [];
+  if (address === undefined) throw new Error(`${log} does not say where the inspector is`);
+  return address;
 }
 
 /** In MB. @throws when it does not answer in time */

@@ -1,5 +1,5 @@
 // Measures the memory of all processes again and again while work goes on.
-import { heapAfterGc, inspectorIn } from './heap-after-gc.js';
+import { heapAfterGc } from './heap-after-gc.js';
 import { memoryOf } from './processes.js';
 import type { Sample } from './flatness.js';
 
@@ -11,8 +11,8 @@ export interface Measured {
 }
 interface Watched {
   readonly pid: () => number;
-  /** Where a process of Node says how its inspector is reached. */
-  readonly log?: string;
+  /** The address of the inspector of a process of Node. */
+  readonly inspector?: string;
 }
 
 export class MemoryWatch {
@@ -25,10 +25,9 @@ export class MemoryWatch {
   async sample(commands: number): Promise<void> {
     // One after the other, so that they do not all collect at the same time.
     for (const { name, memory, heap } of this.measured) {
-      const { pid, log = '' } = this.processes[name] ?? { pid: () => 0 };
+      const { pid, inspector }: Watched = this.processes[name] ?? { pid: () => 0 };
       const mb = await memoryOf(pid());
       if (mb !== undefined) memory.push({ commands, mb });
-      const inspector = await inspectorIn(log);
       const needed = inspector === undefined ? undefined : await heapAfterGc(inspector).catch(() => undefined);
       if (needed !== undefined) heap.push({ commands, mb: needed });
     }
