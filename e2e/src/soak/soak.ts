@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verify } from '../chaos/verify.js';
+import { deathsOf } from '../product/deaths.js';
 import { inspectorIn } from './memory/heap-after-gc.js';
 import { MemoryWatch, type Measured } from './memory/memory-watch.js';
 import { FEEDS_PER_MEMBER, signInLabelers } from './screens/members.js';
@@ -49,7 +50,7 @@ export async function soak(stage: Stage, wanted: Wanted, say: Say, signal: Abort
   try {
     return await soaked(stage, wanted, say, signal);
   } catch (error) {
-    const words = [error instanceof Error ? error.message : String(error), ...deathsIn(stage.product)];
+    const words = [error instanceof Error ? error.message : String(error), ...deathsOf(stage.product.processes)];
     throw new Error(words.join('\n'), { cause: error });
   }
 }
@@ -101,7 +102,7 @@ async function soaked(
     await catchUp(stage, tally, watched);
     await watched?.judge(PATIENCE_MS);
     await judgeCounts(stage, queueIds, tally);
-    for (const death of deathsIn(product)) tally.find(death);
+    for (const death of deathsOf(product.processes)) tally.find(death);
     say('Verifying the read models');
     const findings = [...tally.findings, ...(await verify(product.dataDir, VERIFY_MS))];
     return { tally, seconds, measured: memory.measured, screens: watched && report(watched, screens), findings };
@@ -125,13 +126,6 @@ async function watchMemory({ product, logs }: Stage): Promise<MemoryWatch> {
     ui: await ofNode('ui', ui),
     postgres: { pid: () => postgres.pid() },
   });
-}
-
-function deathsIn({ processes }: Stage['product']): string[] {
-  const died = Object.entries(processes).filter(([, { lastDeath }]) => lastDeath !== undefined);
-  return died.map(
-    ([name, { restarts, lastDeath }]) => `${name} died, and was started again ${restarts} times: ${lastDeath}`,
-  );
 }
 
 const key = (name: string) => ({ name, scopes: ['admin'] });

@@ -2,6 +2,7 @@
 // bystander noticed. With a text, only the attacks whose room or name contains it. Ends with 1 if an attack did not meet what
 // it must, or cost a bystander an error.
 import { setTimeout as pause } from 'node:timers/promises';
+import { deathsOf } from '../../product/deaths.js';
 import { attacks } from '../all-attacks.js';
 import { bystanderInThread } from './bystander-thread.js';
 import { openProduct } from './open-product.js';
@@ -32,10 +33,10 @@ try {
     console.log(line(result));
     if (attack !== calm) results.push(result);
   }
-  const died = Object.entries(processes).filter(([, { restarts }]) => restarts > 0);
-  for (const [name, { restarts }] of died) console.log(`FAILED  ${name} died ${restarts} times`);
+  const deaths = deathsOf(processes);
+  for (const death of deaths) console.log(`FAILED  ${death}`);
   console.log(summary(results));
-  process.exitCode = results.every(isHeld) && died.length === 0 && results.length === wanted.length ? 0 : 1;
+  process.exitCode = results.every(isHeld) && deaths.length === 0 && results.length === wanted.length ? 0 : 1;
 } finally {
   await close();
 }
