@@ -48,7 +48,10 @@ export async function exchange(url: string, bytes: string): Promise<{ status: nu
   return { status: statusesIn(text)[0] ?? 0, text };
 }
 
-/** The same for requests that may never end: resolves with the statuses once the server has closed or waits for more. */
+/**
+ * The same for requests that may never end: resolves with the statuses once the server has closed or waits for more, at the
+ * latest after `firstMs` without any answer.
+ */
 export async function statusesOf(url: string, bytes: string, firstMs = FIRST_ANSWER_MS): Promise<number[]> {
   const socket = await connectTo(url);
   socket.setTimeout(firstMs, () => socket.destroy());

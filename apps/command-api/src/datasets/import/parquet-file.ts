@@ -15,8 +15,8 @@ import {
 
 /**
  * Apache Parquet. Texts stay text, columns of type JSON hold exact JSON, and everything else becomes JSON by its type.
- * Another process decodes it, a few thousand rows at a time, in so many MiB of `memory`; `over` is called when that ends. @throws UnreadableFile and
- * Problem
+ * Another process decodes it, a few thousand rows at a time, in so many MiB of `memory`; `over` is called when that ends.
+ * @throws UnreadableFile and Problem
  */
 export async function parquetFile(
   file: FileHandle,
