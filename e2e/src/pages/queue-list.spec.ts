@@ -61,8 +61,9 @@ describe('the list of queues', () => {
   it('renames in place, by keyboard', async () => {
     await world.queue({ name: 'Old name', items: ['1'].map((data) => `{"data":${data},"target":1}`) });
     const page = await world.signedIn('/queues');
+    const sent = renamesOf(page);
     await choose(page, 'Old name', 'Rename');
-    const field = page.getByRole('textbox', { name: 'Name of the queue' });
+    const field = nameField(page);
     await shown(field).toBeFocused();
     await page.keyboard.type('Never');
     await page.keyboard.press('Escape');
@@ -73,6 +74,29 @@ describe('the list of queues', () => {
     await page.keyboard.press('Enter');
     await shown(link(page, 'New name')).toBeFocused();
     await shown(link(page, 'Old name')).toHaveCount(0);
+    expect(sent).toEqual(['New name']);
+  });
+
+  it('takes a name that is left for the next one, and does not end that one', async () => {
+    await world.queue({ name: 'Early', items: ['{"data":1,"target":1}'] });
+    await world.queue({ name: 'Late', items: ['{"data":1,"target":1}'] });
+    const page = await world.signedIn('/queues');
+    const sent = renamesOf(page);
+    const answer = Promise.withResolvers<undefined>();
+    const path = '**/v1/labeling_queues/*';
+    await page.route(path, (route) => answer.promise.then(() => route.continue()), { times: 1 });
+    await choose(page, 'Early', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    await page.keyboard.type('Earlier');
+    await choose(page, 'Late', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    await shown(nameField(page)).toHaveValue('Late');
+    answer.resolve(undefined);
+    await link(page, 'Earlier').waitFor();
+    await page.keyboard.type('Later');
+    await page.keyboard.press('Enter');
+    await shown(link(page, 'Later')).toBeFocused();
+    expect(sent).toEqual(['Earlier', 'Later']);
   });
 
   it('duplicates a queue with its settings, without its items', async () => {
@@ -128,7 +152,17 @@ describe('the list of queues', () => {
 });
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name of the queue' });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** The names that the page asks for from now on. */
+function renamesOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') names.push(String(Reflect.get(Object(request.postDataJSON()), 'name')));
+  });
+  return names;
+}
 
 /** Chooses from the menu of a queue, without a pointer. */
 async function choose(page: Page, queue: string, item: string): Promise<void> {
