@@ -4,8 +4,10 @@ import { QueueServer } from './queue-server.fixture.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const aLongQueue = () => new QueueServer(Array.from({ length: 300 }, (_, n) => `{"n":${n}}`));
+
 async function farFrom(line: 'good' | 'down') {
-  const server = new QueueServer(Array.from({ length: 300 }, (_, n) => `{"n":${n}}`));
+  const server = aLongQueue();
   const session = server.screen();
   await session.open(0);
   server.nextLine = () => line;
@@ -31,6 +33,26 @@ describe('an item that is still loading', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(session.ordinal).toBe(250);
     expect(server.items[0]?.events.map(({ type }) => type)).toEqual(['ItemAdded']);
+  });
+
+  it('stays the first one to be shown, whatever changes meanwhile', async () => {
+    const server = aLongQueue();
+    const session = server.screen();
+    const opened = session.open(250);
+    await session.leaveEmptyScreen();
+    await opened;
+    expect([session.wanted, session.ordinal]).toEqual([250, 250]);
+  });
+
+  it('is still what is opened when the item before it is removed under the list', async () => {
+    const server = aLongQueue();
+    const session = server.screen({ isInView: () => false });
+    await session.open(0);
+    const opened = session.open(250);
+    server.items[0]?.elsewhere({ type: 'Discard' });
+    await server.tellAll();
+    await opened;
+    expect(session.ordinal).toBe(250);
   });
 
   it('can be left for the item on screen, which can then be changed', async () => {

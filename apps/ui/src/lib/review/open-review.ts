@@ -64,17 +64,14 @@ export function openReview(
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
   });
-  const leaveEmptyScreen = async () => {
-    if (session.ordinal === undefined && !session.atEnd) await session.open(navigator.ordinalAt(1));
-  };
   const reload = async () => {
     await session.catchUp();
-    await leaveEmptyScreen();
+    await session.leaveEmptyScreen();
     events.onItems();
   };
   const onChange = async ({ items, settings }: QueueChange) => {
     await (items === null ? session.catchUp() : session.onRemoteChanges(items));
-    await leaveEmptyScreen();
+    await session.leaveEmptyScreen();
     events.onItems(items?.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };

@@ -108,6 +108,11 @@ export class ReviewSession {
     await this.#loadAround(ordinal);
   }
 
+  /** Begins once an empty screen has something to show. */
+  async leaveEmptyScreen(): Promise<void> {
+    if (this.wanted === undefined && !this.atEnd) await this.open(this.navigator.ordinalAt(1));
+  }
+
   async next(): Promise<void> {
     if (this.atEnd) return;
     await (this.isHeld ? this.#leaveHeld() : this.#step(1));
@@ -199,7 +204,7 @@ export class ReviewSession {
     if (ordinal === undefined || this.#options.isInView?.() !== false) return;
     work?.enter();
     if (this.navigator.stateAt(ordinal) !== stateCode.removed) return;
-    if (work?.conflict !== undefined || work?.hasUnsavedWork === true) return;
+    if (work?.conflict !== undefined || work?.hasUnsavedWork === true || this.onTheWay !== undefined) return;
     const { atEnd } = this;
     const opened = this.open(this.#nextItem.afterRemoving(ordinal));
     this.atEnd = atEnd;
