@@ -34,6 +34,7 @@ describe('a queue whose last item is approved', () => {
     await lena.press('Control+Enter');
     await lena.saved();
     await ada.open(3);
+    await ada.counts(3, 0, 2);
     for (let n = 0; n < 3; n++) await ada.press('Control+Enter');
     await heading(ada, 'All 5 items are approved').waitFor();
     await shown

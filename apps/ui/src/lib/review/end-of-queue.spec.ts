@@ -20,6 +20,15 @@ async function aReviewer(options: ScreenOptions = {}) {
 }
 
 describe('the end of a queue', () => {
+  it('is known from the items themselves when the news of their approval is late', async () => {
+    const server = new QueueServer(['{"n":0}', '{"n":1}', '{"n":2}']);
+    const session = server.screen();
+    for (const ordinal of [0, 2]) server.items[ordinal]?.elsewhere(approve);
+    await session.open(1);
+    session.actions.press('Mod+Enter');
+    expect([session.atEnd, session.navigator.counts.Approved]).toEqual([true, 3]);
+  });
+
   it.each(['nextUnfinished', 'nextItem', 'stay'] as const)(
     'is shown after the last approval, where the same key does nothing (%s)',
     async (preferred) => {
