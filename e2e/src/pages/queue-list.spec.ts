@@ -99,6 +99,47 @@ describe('the list of queues', () => {
     expect(sent).toEqual(['Earlier', 'Later']);
   });
 
+  it('keeps the focus in a name that is being typed when another queue is archived late', async () => {
+    await world.queue({ name: 'Leaving', items: ['{"data":1,"target":1}'] });
+    await world.queue({ name: 'Staying', items: ['{"data":1,"target":1}'] });
+    const page = await world.signedIn('/queues');
+    const sent = renamesOf(page);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/archive', (route) => answer.promise.then(() => route.continue()));
+    await choose(page, 'Leaving', 'Archive');
+    await choose(page, 'Staying', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    await page.keyboard.type('Half');
+    answer.resolve(undefined);
+    await page.getByText('“Leaving” was archived.').waitFor();
+    await shown(link(page, 'Leaving')).toHaveCount(0);
+    await shown(nameField(page)).toBeFocused();
+    await shown(nameField(page)).toHaveValue('Half');
+    expect(sent).toEqual([]);
+  });
+
+  it('renames nothing that somebody else renames or archives while its name is open', async () => {
+    const { client } = world.site;
+    const queue = await world.queue({ name: 'Theirs', items: ['{"data":1,"target":1}'] });
+    const path = `/v1/labeling_queues/${queue.id}`;
+    const page = await world.signedIn('/queues');
+    const sent = renamesOf(page);
+    await choose(page, 'Theirs', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    mustBe(200, await client.send({ method: 'PATCH', path, body: { name: 'Theirs, renamed' } }));
+    await page.getByRole('button', { name: 'More for Theirs, renamed' }).waitFor();
+    await page.keyboard.press('Enter');
+    await shown(link(page, 'Theirs, renamed')).toBeFocused();
+    await choose(page, 'Theirs, renamed', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    await page.keyboard.type('Half');
+    mustBe(200, await client.send({ method: 'POST', path: `${path}/archive`, body: {} }));
+    await shown(nameField(page)).toHaveCount(0);
+    await choose(page, 'Half done', 'Rename');
+    await shown(nameField(page)).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
   it('duplicates a queue with its settings, without its items', async () => {
     const { client } = world.site;
     const queue = await world.queue({
