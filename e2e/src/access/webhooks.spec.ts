@@ -110,6 +110,18 @@ describe('a webhook', () => {
     expect(arrived.length).toBe(before + 1);
   });
 
+  it('keeps what is typed about it while the server is away', async () => {
+    const addresses = ['**/v1/health/ready', '**/__data.json*'];
+    for (const address of addresses) await page.route(address, (route) => route.fulfill({ status: 503 }));
+    await button('Edit').click();
+    await dialog().getByLabel('Description').fill('Half a sentence');
+    // The page looks for deliveries meanwhile.
+    for (let looks = 0; looks < 2; looks++) await page.waitForResponse((response) => response.status() === 503);
+    await shown(dialog().getByLabel('Description')).toHaveValue('Half a sentence');
+    for (const address of addresses) await page.unroute(address);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
   it('replays what was sent, with the same ids', async () => {
     const ids = arrived.filter(({ type }) => type === 'item.approved').map(({ id }) => id);
     const before = arrived.length;

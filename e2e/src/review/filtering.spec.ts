@@ -89,6 +89,7 @@ describe('the filter of a queue', () => {
     await me.press('ControlOrMeta+ArrowRight');
     await me.saved();
     await address('?item=8&state=New&q=seventh');
+    await product.site.client.settled();
     await me.reload();
     await me.at(1, 42);
   });

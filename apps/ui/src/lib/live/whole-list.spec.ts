@@ -30,6 +30,15 @@ describe('a list with whose beginning a page comes', () => {
     expect(list.rows(first, 4)).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('takes each answer that is newer than what it has, however fast the list changes', async () => {
+    const { list, waiting } = aServer();
+    const loaded = list.load(first, 3);
+    void list.load(first, 4);
+    waiting[0]?.(Response.json(['a', 'b', 'c']));
+    await loaded;
+    expect(list.rows(first, 4)).toEqual(['a', 'b', 'c']);
+  });
+
   it('keeps what it has when it cannot be loaded, and reports it', async () => {
     const { list, waiting } = aServer();
     const loaded = list.load(first, 3);

@@ -7,6 +7,8 @@ export class WholeList<Row> {
   readonly #fetch: typeof fetch;
   #whole = $state.raw<readonly Row[]>();
   #requests = 0;
+  /** The latest request whose answer was taken. */
+  #taken = 0;
   failed = $state(false);
 
   constructor(address: string, fetcher: typeof fetch = fetch) {
@@ -22,9 +24,11 @@ export class WholeList<Row> {
   /** To be called with each beginning that the page comes with. */
   async load(first: readonly Row[], total: number): Promise<void> {
     const request = ++this.#requests;
-    if (first.length >= total) return;
+    if (first.length >= total) return void (this.#taken = request);
     const rows = await this.#load().catch(() => undefined);
-    if (request !== this.#requests) return;
+    // While the list changes faster than it loads, an answer is old when it comes, and still newer than what is shown.
+    if (request < this.#taken) return;
+    this.#taken = request;
     this.failed = rows === undefined;
     this.#whole = rows ?? this.#whole;
   }

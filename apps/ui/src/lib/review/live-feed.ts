@@ -1,5 +1,6 @@
 // What other screens do to the queue, as the page's server reports it (server-sent events).
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
+import { keepOpen } from '../live/keep-open.js';
 import type { Person } from '../presence/person.js';
 import { projectInAddress } from '../project/tab-project.js';
 
@@ -28,12 +29,6 @@ export interface PresenceFeed {
 }
 
 /**
- * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for good where the
- * queue is gone, which the browser does not tell from a server that is about to be back.
- */
-const ASK_AGAIN = { first: 2_000, longest: 60_000 };
-
-/**
  * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
  * already shows. A broken connection is opened again.
  */
@@ -43,32 +38,18 @@ export function followQueue(
   presence?: PresenceFeed,
 ): () => void {
   const asked = { ...projectInAddress(), since, ...(presence && { screen: presence.screen }) };
-  let source: EventSource;
-  let again: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  let pause = ASK_AGAIN.first;
-  const open = () => {
-    source = new EventSource(queueAddress(queue, 'live', asked));
+  return keepOpen(queueAddress(queue, 'live', asked), (source) => {
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
     source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
     source.addEventListener('open', () => {
       presence?.opened();
       if (wasLost) events.onReconnect();
       wasLost = false;
-      pause = ASK_AGAIN.first;
     });
     source.addEventListener('error', () => {
       wasLost = true;
       presence?.lost();
-      // The browser connects again by itself, but not when the server answered with something other than a feed.
-      if (source.readyState !== EventSource.CLOSED) return;
-      again = setTimeout(open, pause);
-      pause = Math.min(pause * 2, ASK_AGAIN.longest);
     });
-  };
-  open();
-  return () => {
-    clearTimeout(again);
-    source.close();
-  };
+  });
 }

@@ -1,0 +1,30 @@
+/**
+ * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for good where
+ * what it tells of is gone, which the browser does not tell from a server that is about to be back.
+ */
+const ASK_AGAIN = { first: 2_000, longest: 60_000 };
+
+/**
+ * Keeps an event stream open until the returned function is called. `listen` gets each connection, to add its listeners. The
+ * browser connects again by itself, but not when the server answered with something other than a stream.
+ */
+export function keepOpen(address: string, listen: (source: EventSource) => void): () => void {
+  let source: EventSource;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let pause = ASK_AGAIN.first;
+  const open = () => {
+    source = new EventSource(address);
+    source.addEventListener('open', () => (pause = ASK_AGAIN.first));
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(open, pause);
+      pause = Math.min(pause * 2, ASK_AGAIN.longest);
+    });
+    listen(source);
+  };
+  open();
+  return () => {
+    clearTimeout(again);
+    source.close();
+  };
+}

@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { Reloading } from './reloading.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Loads whose answers arrive when the test says so. */
+function aList() {
+  const asked: PromiseWithResolvers<unknown>[] = [];
+  const reloading = new Reloading(() => {
+    const answer = Promise.withResolvers<unknown>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  return { asked, reloading };
+}
+
+describe('what may be out of date', () => {
+  it('is loaded once more for all that changed while it was loaded', async () => {
+    const { asked, reloading } = aList();
+    for (let n = 0; n < 3; n++) void reloading.reload();
+    expect(asked).toHaveLength(1);
+    asked[0]?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(2);
+    asked[1]?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['cannot be loaded', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.resolve(false)],
+    ['fails to load', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.reject(new Error('away'))],
+    ['is never answered', 62_000, () => undefined],
+  ])('is loaded until it is there when it %s', async (_, pause, end) => {
+    const { asked, reloading } = aList();
+    void reloading.reload();
+    for (let n = 1; n <= 3; n++) {
+      expect(asked).toHaveLength(n);
+      end(asked.at(-1));
+      await jest.advanceTimersByTimeAsync(pause);
+    }
+    asked.at(-1)?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is not loaded any more once its page is left', async () => {
+    const { asked, reloading } = aList();
+    void reloading.reload();
+    asked[0]?.resolve(false);
+    await jest.advanceTimersByTimeAsync(0);
+    reloading.stop();
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(1);
+  });
+});
