@@ -42,6 +42,8 @@ export class ReviewSession {
   readonly #nextItem: NextItem;
   /** Where the reviewer wants to be: `ordinal`, or an item that is still loading. */
   wanted = $state.raw<number>();
+  /** Something was opened, or there was nothing to open: until then it is still being found out where to start. */
+  hasBegun = false;
   /** Changes that arrive while all states are loading, since the loaded states may be older. */
   #changesMeanwhile: readonly ItemChange[][] = [];
   #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
@@ -96,6 +98,7 @@ export class ReviewSession {
 
   /** Moves on. The previous item stays on screen until the next one is there; neighbors already are. */
   async open(ordinal: number | undefined, cameBy: CameBy = 'moving'): Promise<void> {
+    this.hasBegun = true;
     this.wanted = ordinal;
     this.cameBy = cameBy;
     this.atEnd = false;
@@ -108,9 +111,9 @@ export class ReviewSession {
     await this.#loadAround(ordinal);
   }
 
-  /** Begins once an empty screen has something to show. */
+  /** Shows the first item once an empty screen has one to show. */
   async leaveEmptyScreen(): Promise<void> {
-    if (this.wanted === undefined && !this.atEnd) await this.open(this.navigator.ordinalAt(1));
+    if (this.hasBegun && this.wanted === undefined && !this.atEnd) await this.open(this.navigator.ordinalAt(1));
   }
 
   async next(): Promise<void> {

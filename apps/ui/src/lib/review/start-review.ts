@@ -8,40 +8,51 @@ import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { numberWords } from '../navigator/number-words.js';
 import type { ListViews } from '../views/list-views.svelte.js';
 import { firstOrdinal, type OpenReview } from './open-review.js';
+import type { ReviewSession } from './review-session.svelte.js';
 
 /** The parts of the screen that an address can set. */
 export interface AddressedScreen {
   readonly navigator: NavigatorModel;
   readonly filter: FilterModel;
-  readonly list: ItemListModel;
-  readonly views: ListViews;
+  readonly list: Pick<ItemListModel, 'lookLike'>;
+  readonly views: Pick<ListViews, 'openId'>;
   showsList: boolean;
 }
 
+/**
+ * Opens what the address names, unless the reviewer has opened something else before that is known. Resolves once what an
+ * earlier page left unsent is resumed.
+ */
 export async function startReview(
   screen: AddressedScreen,
-  { session, ordinalOf }: OpenReview,
+  { session, ordinalOf }: Pick<OpenReview, 'session' | 'ordinalOf'>,
   address: URLSearchParams,
 ): Promise<void> {
   const { navigator, filter } = screen;
   const id = address.get('id');
   if (id !== null) {
     // A link from elsewhere names the item by its id, which means it in any queue.
-    await session.open((await ordinalOf(id)) ?? firstOrdinal(navigator, undefined));
+    const ordinal = await ordinalOf(id);
+    if (!session.hasBegun) await session.open(ordinal ?? firstOrdinal(navigator, undefined));
   } else {
     const number = Number(address.get('item')) || undefined;
     if (address.has('list')) showList(screen, address);
     const restored = filter.restore(filterOfAddress(address));
     // A link shows its item at once, however long the search takes, and whether it matches or not.
     if (number === undefined) await restored;
-    const ordinal = firstOrdinal(navigator, number);
-    const opened = session.open(ordinal);
-    tellOtherNumber(navigator, number, ordinal);
-    session.atEnd = number === undefined && navigator.isFinished && !navigator.isFiltered;
-    await opened;
+    if (!session.hasBegun) await openFirst(session, number);
   }
   const resumed = await session.items.resume();
   if (resumed > 0) notify(`Unsaved changes on ${resumed === 1 ? '1 item' : `${resumed} items`} were restored`);
+}
+
+async function openFirst(session: ReviewSession, number: number | undefined): Promise<void> {
+  const { navigator } = session;
+  const ordinal = firstOrdinal(navigator, number);
+  const opened = session.open(ordinal);
+  tellOtherNumber(navigator, number, ordinal);
+  session.atEnd = number === undefined && navigator.isFinished && !navigator.isFiltered;
+  await opened;
 }
 
 function showList(screen: AddressedScreen, address: URLSearchParams): void {
