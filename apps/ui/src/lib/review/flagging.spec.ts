@@ -47,6 +47,23 @@ describe('flagging', () => {
     expect(itemOn(server, 0)?.flag).toBe('theirs');
   });
 
+  it('waits until the item that was to be flagged is on screen', async () => {
+    const server = aQueue(300);
+    const session = await openFirst(server);
+    const { actions } = session;
+    const flag = () => actions.answer({ type: 'FlagItem', reason: 'unsure' });
+    actions.press('x');
+    await session.open(7);
+    expect(flag()).toBe('This is about item 1, which is no longer on screen.');
+    const opened = session.open(250);
+    expect(flag()).toBe('This is about item 1, which is no longer on screen.');
+    await opened;
+    await session.open(0);
+    expect(flag()).toBeUndefined();
+    await settle();
+    expect([0, 7, 250].map((ordinal) => itemOn(server, ordinal)?.flag)).toEqual(['unsure', null, null]);
+  });
+
   it('is no conflict with a target that someone else has edited', async () => {
     const server = aQueue(1);
     const session = await openFirst(server);

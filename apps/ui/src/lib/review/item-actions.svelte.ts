@@ -60,6 +60,8 @@ export class ItemActions {
   /** What has to be asked before a command can be given. */
   question = $state.raw<Question<ReviewCommand>>();
   dialog = $state.raw<ItemDialog>();
+  /** The item that `question` or `dialog` is about. */
+  #asked: ItemWork | undefined;
 
   constructor(screen: ItemsOnScreen, next: NextItem, options: ActionsOptions) {
     this.#screen = screen;
@@ -76,6 +78,7 @@ export class ItemActions {
     if (gives === undefined || work === undefined || !this.#mayAct(keys)) return;
     if (!('type' in gives)) {
       if (work.isRemoved || this.#screen.onTheWay !== undefined) return;
+      this.#asked = work;
       if ('asks' in gives) this.question = gives.asks;
       else this.dialog = gives.opens;
       return;
@@ -84,6 +87,21 @@ export class ItemActions {
     const blocked = isVerdict ? this.#options.blocked?.() : undefined;
     if (blocked !== undefined) (this.#options.tellBlocked ?? this.#options.tellFailure)?.(blocked);
     else if (gives.type !== 'Approve' || this.#passes(work)) this.give(gives);
+  }
+
+  /**
+   * Gives the command that answers `question` or `dialog`, but only to the item that was asked about. Returns why it was
+   * not given, in a sentence.
+   */
+  answer(command: ReviewCommand): string | undefined {
+    const { work, onTheWay } = this.#screen;
+    const asked = this.#asked;
+    if (asked === undefined) return undefined;
+    if (work?.id !== asked.id || onTheWay !== undefined) {
+      return `This is about item ${itemNumber(asked.ordinal).toLocaleString('en')}, which is no longer on screen.`;
+    }
+    this.give(command);
+    return undefined;
   }
 
   #passes(work: ItemWork): boolean {

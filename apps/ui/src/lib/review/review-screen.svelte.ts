@@ -185,6 +185,10 @@ export class ReviewScreenModel {
   get dialog(): ItemDialog | undefined {
     return this.session?.actions.dialog;
   }
+  /** Gives the command that answers the question or the dialog. Returns why it was not given, in a sentence. */
+  answer(command: ReviewCommand): string | undefined {
+    return this.session?.actions.answer(command);
+  }
   closeQuestion(): void {
     const actions = this.session?.actions;
     if (actions !== undefined) actions.question = actions.dialog = undefined;

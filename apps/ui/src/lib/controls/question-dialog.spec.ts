@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { flagQuestion } from '../items/item-commands.js';
+import QuestionDialog from './QuestionDialog.svelte';
+
+const user = userEvent.setup();
+
+describe('QuestionDialog', () => {
+  it('stays with what was typed, and says why, for as long as the command is not given', async () => {
+    const why = 'This is about item 1, which is no longer on screen.';
+    const ongive = jest.fn<() => string | undefined>().mockReturnValueOnce(why);
+    const onclose = jest.fn();
+    render(QuestionDialog, { question: flagQuestion, ongive, onclose });
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'unsure{Enter}');
+    expect(screen.getByRole('textbox')).toHaveValue('unsure');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(why);
+    expect(onclose).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(ongive).toHaveBeenCalledTimes(2);
+    expect(onclose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
