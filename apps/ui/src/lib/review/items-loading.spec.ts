@@ -73,3 +73,31 @@ describe('an item that is still loading', () => {
     expect([session.onTheWay, session.ordinal]).toEqual([undefined, 1]);
   });
 });
+
+describe('an item that is only found later', () => {
+  const atItem = async (ordinal: number) => {
+    const session = new QueueServer(['1', '2', '3']).screen();
+    await session.open(ordinal);
+    return session;
+  };
+
+  it('is opened for whoever is where they asked for it', async () => {
+    const session = await atItem(0);
+    await session.openLater()(2);
+    expect(session.ordinal).toBe(2);
+  });
+
+  it('does not take anybody away from where they went meanwhile', async () => {
+    const session = await atItem(0);
+    const found = session.openLater();
+    await session.next();
+    await found(2);
+    expect([session.wanted, session.ordinal]).toEqual([1, 1]);
+  });
+
+  it('leaves the screen as it is when there is none', async () => {
+    const session = await atItem(0);
+    await session.openLater()(undefined);
+    expect([session.wanted, session.ordinal]).toEqual([0, 0]);
+  });
+});

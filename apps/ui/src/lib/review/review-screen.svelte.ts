@@ -207,8 +207,10 @@ export class ReviewScreenModel {
     this.session?.actions.give(command);
   }
 
-  async showItem(itemId: string): Promise<void> {
-    await this.session?.open(await this.#opened?.ordinalOf(itemId));
+  /** For an item that is still to be restored: what is returned shows it, unless the reviewer has gone elsewhere since. */
+  showLater(): (itemId: string) => Promise<void> {
+    const open = this.session?.openLater();
+    return async (itemId) => open?.(await this.#opened?.ordinalOf(itemId));
   }
 
   /** An item chosen in the list. */

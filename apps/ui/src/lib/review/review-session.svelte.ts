@@ -116,6 +116,17 @@ export class ReviewSession {
     if (this.hasBegun && this.wanted === undefined && !this.atEnd) await this.open(this.navigator.ordinalAt(1));
   }
 
+  /**
+   * For an item that is still to be found, by its ordinal: what is returned opens it, unless there is none or the
+   * reviewer has gone elsewhere since.
+   */
+  openLater(): (found: number | undefined) => Promise<void> {
+    const { wanted } = this;
+    return async (ordinal) => {
+      if (ordinal !== undefined && this.wanted === wanted) await this.open(ordinal);
+    };
+  }
+
   async next(): Promise<void> {
     if (this.atEnd) return;
     await (this.isHeld ? this.#leaveHeld() : this.#step(1));
