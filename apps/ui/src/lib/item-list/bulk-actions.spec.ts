@@ -52,6 +52,15 @@ describe('what is done to many items', () => {
     expect(queue.sent).toHaveLength(2);
   });
 
+  it('includes items that were saved here a moment ago, even where the list does not know yet', async () => {
+    const queue = selected(times(3));
+    queue.save(1, 1);
+    queue.model.bulk.ask({ type: 'approve' });
+    await idle(queue);
+    expect(queue.model.bulk.result?.run.refused ?? []).toEqual([]);
+    expect(queue.states).toEqual([2, 2, 2]);
+  });
+
   it('refuses items that changed since the question, says why, and selects them', async () => {
     const queue = selected([...times(25), ...times(2, 2)]);
     const { bulk, selection } = queue.model;

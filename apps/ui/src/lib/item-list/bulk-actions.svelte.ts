@@ -18,6 +18,8 @@ export interface BulkActionsOptions {
   readonly ids: RowLoader['ids'];
   /** Resolves once everything typed here has reached the server; rejects with the reason it cannot. */
   readonly settle: () => Promise<void>;
+  /** The latest revision that this page has loaded or saved; undefined where it has done neither. */
+  readonly knownRevision?: (ordinal: number) => bigint | undefined;
   /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
@@ -122,10 +124,16 @@ export class BulkActions {
   #ask(command: BatchCommand): BulkQuestion {
     const { selection, settle, ids } = this.#options;
     const ordinals = selection.ordinals();
-    const items = settle().then(() => ids(ordinals));
+    const items = settle().then(async () => (await ids(ordinals))?.map((item) => this.#asKnown(item)));
     // It is awaited later; until then a failure must not count as unhandled.
     items.catch(() => undefined);
     return { command, count: ordinals.length, states: this.#states(ordinals), items };
+  }
+
+  /** Reads lag slightly: what was saved here must not look like somebody else's change. */
+  #asKnown(item: ItemAt): ItemAt {
+    const known = this.#options.knownRevision?.(item.ordinal);
+    return known !== undefined && known > BigInt(item.revision) ? { ...item, revision: String(known) } : item;
   }
 
   async #start({ command, items }: BulkQuestion): Promise<void> {

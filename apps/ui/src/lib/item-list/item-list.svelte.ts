@@ -20,6 +20,7 @@ export interface ItemListOptions {
   readonly loadOrder: LoadOrder;
   readonly client: BatchClient;
   readonly settle: () => Promise<void>;
+  readonly knownRevision?: (ordinal: number) => bigint | undefined;
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
   readonly onDone?: (undo: () => boolean) => void;
@@ -84,12 +85,12 @@ export class ItemListModel {
 }
 
 /**
- * The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server;
- * `onDone` receives what can be undone.
+ * The list of a queue, connected to the page's server. `settle` resolves once everything typed here is on the server,
+ * `knownRevision` is the latest that this page knows of an item, and `onDone` receives what can be undone.
  */
 export function openItemList(
   queue: SeenQueue,
-  page: Pick<ItemListOptions, 'navigator' | 'settle' | 'onDone'>,
+  page: Pick<ItemListOptions, 'navigator' | 'settle' | 'knownRevision' | 'onDone'>,
 ): ItemListModel {
   const { queueId } = queue;
   return new ItemListModel({

@@ -27,6 +27,8 @@ export class ManyItems implements BatchClient {
   readonly navigator: NavigatorModel;
   readonly model: ItemListModel;
   #revisions: number[];
+  /** Revisions that the list still reads, of items saved by this page. */
+  readonly #listed = new Map<number, number>();
   #history: { requestId: string; ordinal: number; before: StateCode; flag: string | null }[] = [];
 
   constructor(states: readonly StateCode[]) {
@@ -38,13 +40,17 @@ export class ManyItems implements BatchClient {
       navigator: this.navigator,
       client: this,
       settle: async () => {},
+      knownRevision: (ordinal) => (this.#listed.has(ordinal) ? BigInt(this.#revisions[ordinal] ?? 0) : undefined),
       tell: (message, undo) => this.told.push({ message, ...(undo && { undo }) }),
       tellFailure: (message) => this.told.push({ message }),
       loadOrder: async () => this.order,
       loader: {
         rows: async (ordinals) => ordinals.map((ordinal) => this.#row(ordinal)),
         ids: async (ordinals) =>
-          ordinals.map((ordinal) => ({ ordinal, id: `id-${ordinal}`, revision: String(this.#revisions[ordinal]) })),
+          ordinals.map((ordinal) => {
+            const revision = String(this.#listed.get(ordinal) ?? this.#revisions[ordinal]);
+            return { ordinal, id: `id-${ordinal}`, revision };
+          }),
       },
     });
   }
@@ -54,6 +60,12 @@ export class ManyItems implements BatchClient {
     this.states[ordinal] = state;
     this.#revisions[ordinal] = (this.#revisions[ordinal] ?? 0) + 1;
     this.navigator.setState(ordinal, state);
+  }
+
+  /** This page saves an item; the list does not know yet. */
+  save(ordinal: number, state: StateCode): void {
+    this.#listed.set(ordinal, this.#revisions[ordinal] ?? 0);
+    this.change(ordinal, state);
   }
 
   async send(items: readonly BatchItem[], command: BatchCommand, requestId: string): Promise<BatchAnswer> {

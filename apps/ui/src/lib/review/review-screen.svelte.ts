@@ -97,6 +97,7 @@ export class ReviewScreenModel {
     this.list = openItemList(options, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
+      knownRevision: (ordinal) => this.session?.items.work(ordinal)?.revision,
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
     this.views = openItemViews(options.queueId, {
