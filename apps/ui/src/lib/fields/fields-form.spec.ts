@@ -4,6 +4,7 @@ import { parseJsonText, toJsonText, type AnnotationSchema } from '@labeling/doma
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
 import FieldsForm from './FieldsForm.svelte';
 
 const schema: AnnotationSchema = {
@@ -31,7 +32,7 @@ function form(start: string) {
     text = changed;
     void view.rerender({ text });
   };
-  return { ...view, text: () => text, onviewjson };
+  return { ...view, text: () => text, show, onviewjson };
 }
 
 describe('FieldsForm', () => {
@@ -98,6 +99,28 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"count": 1.10}');
     expect(screen.getByText(/is not a number/)).toBeInTheDocument();
     expect(input).toHaveValue('1.10x');
+  });
+
+  it('shows the number that others set while the field still has the focus', async () => {
+    const user = userEvent.setup();
+    const { show } = form('{}');
+    const input = screen.getByRole('textbox', { name: 'count' });
+    await user.type(input, '5.');
+    expect(input).toHaveValue('5.');
+    show('{"count": 7}');
+    await tick();
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('7');
+  });
+
+  it('keeps a number half typed when others change something else', async () => {
+    const user = userEvent.setup();
+    const { show } = form('{"count": 12}');
+    const input = screen.getByRole('textbox', { name: 'count' });
+    await user.type(input, 'x');
+    show('{"count": 12, "notes": "new"}');
+    await tick();
+    expect(input).toHaveValue('12x');
   });
 
   it('writes texts and tells an empty one from one not set', async () => {
