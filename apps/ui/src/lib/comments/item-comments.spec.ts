@@ -10,7 +10,10 @@ const comment = (text: string): ItemComment => ({
 });
 const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), hidden: 0 });
 
-function someComments({ answers = [done], reads = [] }: { answers?: Answer[]; reads?: Promise<Thread>[] } = {}) {
+function someComments({
+  answers = [done],
+  reads = [],
+}: { answers?: (Answer | Promise<Answer>)[]; reads?: Promise<Thread>[] } = {}) {
   const sent: NewComment[] = [];
   const said: string[] = [];
   const waysBack: (() => boolean)[] = [];
@@ -80,6 +83,42 @@ describe('the comments of the item on screen', () => {
     await first;
     expect(comments.threadOf('one')).toEqual(thread('new'));
     expect(comments.threadOf('two')).toBeUndefined();
+  });
+
+  it('stay when a comment on the previous item is only now said to be sent', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const next = Promise.withResolvers<Thread>();
+    const { comments } = someComments({ answers: [answer.promise], reads: [Promise.resolve(thread()), next.promise] });
+    await comments.load('one');
+    comments.type('one', { text: 'Why?' });
+    const sending = comments.send('one', none);
+    const loading = comments.load('two');
+    answer.resolve(done);
+    await sending;
+    next.resolve(thread('of two'));
+    await loading;
+    expect(comments.threadOf('two')).toEqual(thread('of two'));
+  });
+
+  it('stay when what was done to a comment on the previous item is undone', async () => {
+    const reads = [thread('Why?'), thread(), thread('of two'), thread('Why?')].map((read) => Promise.resolve(read));
+    const { comments, waysBack, changes } = someComments({ reads });
+    await comments.load('one');
+    await comments.resolve('one', comment('Why?'), true);
+    await comments.load('two');
+    waysBack[0]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(changes).toHaveLength(2);
+    expect(comments.threadOf('two')).toEqual(thread('of two'));
+  });
+
+  it('are read again once one of them was sent', async () => {
+    const reads = [thread(), thread('Why?')].map((read) => Promise.resolve(read));
+    const { comments } = someComments({ reads });
+    await comments.load('one');
+    comments.type('one', { text: 'Why?' });
+    await comments.send('one', none);
+    expect(comments.threadOf('one')).toEqual(thread('Why?'));
   });
 
   it('are resolved, which can be undone', async () => {

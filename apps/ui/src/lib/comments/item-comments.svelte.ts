@@ -33,6 +33,8 @@ export class ItemComments {
   asked = $state(0);
   #cameFrom: Element | null = null;
   #loads = 0;
+  /** The item whose comments were asked for last. */
+  #shown: string | undefined;
 
   constructor(surroundings: CommentsSurroundings) {
     this.#surroundings = surroundings;
@@ -77,13 +79,20 @@ export class ItemComments {
     this.#drafts.set(itemId, { ...draft, key: crypto.randomUUID() });
   }
 
+  /** Reads the comments of the item that is on screen now. */
   async load(itemId: string): Promise<void> {
+    this.#shown = itemId;
     const load = ++this.#loads;
     const thread = await this.#surroundings.client.read(itemId);
     // An answer that was overtaken may be older.
     if (load !== this.#loads) return;
     this.hasFailed = thread === undefined;
     if (thread !== undefined) this.#read = { itemId, thread };
+  }
+
+  /** After a change to a comment of this item, which may not be on screen any more. */
+  async #changed(itemId: string): Promise<void> {
+    if (itemId === this.#shown) await this.load(itemId);
   }
 
   /** Sends what was written to an item. */
@@ -97,7 +106,7 @@ export class ItemComments {
     );
     // What was typed meanwhile is the next comment.
     if (isSent && this.draftOf(itemId).text === text) this.#drafts.delete(itemId);
-    if (isSent) await this.load(itemId);
+    if (isSent) await this.#changed(itemId);
   }
 
   /** Returns whether it was changed. */
@@ -106,7 +115,7 @@ export class ItemComments {
     const isDone = await this.#sending('The comment could not be changed', () =>
       client.change(itemId, id, { text: text.trim(), mentions }),
     );
-    if (isDone) await this.load(itemId);
+    if (isDone) await this.#changed(itemId);
     return isDone;
   }
 
@@ -120,7 +129,7 @@ export class ItemComments {
       void this.resolve(itemId, comment, !resolved);
       return true;
     });
-    await this.load(itemId);
+    await this.#changed(itemId);
   }
 
   async #sending(failed: string, request: () => Promise<Answer>): Promise<boolean> {
