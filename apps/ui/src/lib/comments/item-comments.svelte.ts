@@ -29,6 +29,8 @@ export class ItemComments {
   isSending = $state(false);
   /** By item, so that whoever leaves one finds their text again. */
   readonly #drafts = new SvelteMap<string, Draft>();
+  /** By comment, whatever becomes of it meanwhile. */
+  readonly #edits = new SvelteMap<string, string>();
   /** Grows whenever somebody asks to write. */
   asked = $state(0);
   #cameFrom: Element | null = null;
@@ -55,6 +57,11 @@ export class ItemComments {
     return this.#drafts.get(itemId) ?? { text: '', field: undefined, key: '' };
   }
 
+  /** The text that is to replace that of a comment; undefined while nobody changes it. */
+  editOf(commentId: string): string | undefined {
+    return this.#edits.get(commentId);
+  }
+
   /** Opens them to write; the field that has the focus becomes the place of a new comment. */
   open(itemId: string): void {
     const { activeElement } = document;
@@ -77,6 +84,12 @@ export class ItemComments {
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
     const draft = { ...this.draftOf(itemId), ...change };
     this.#drafts.set(itemId, { ...draft, key: crypto.randomUUID() });
+  }
+
+  /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
+  typeEdit(commentId: string, text: string | undefined): void {
+    if (text === undefined) this.#edits.delete(commentId);
+    else this.#edits.set(commentId, text);
   }
 
   /** Reads the comments of the item that is on screen now. */
@@ -109,14 +122,17 @@ export class ItemComments {
     if (isSent) await this.#changed(itemId);
   }
 
-  /** Returns whether it was changed. */
-  async edit(itemId: string, { id }: ItemComment, text: string, mentions: string[]): Promise<boolean> {
+  /** Sends what a comment is to be. */
+  async edit(itemId: string, { id }: ItemComment, mentionsOf: (text: string) => string[]): Promise<void> {
+    const text = this.editOf(id);
+    if (text === undefined || text.trim() === '' || this.isSending) return;
     const { client } = this.#surroundings;
     const isDone = await this.#sending('The comment could not be changed', () =>
-      client.change(itemId, id, { text: text.trim(), mentions }),
+      client.change(itemId, id, { text: text.trim(), mentions: mentionsOf(text) }),
     );
     if (isDone) await this.#changed(itemId);
-    return isDone;
+    // What was typed meanwhile is the next change.
+    if (isDone && this.editOf(id) === text) this.#edits.delete(id);
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {

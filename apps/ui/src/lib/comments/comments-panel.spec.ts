@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { setImmediate } from 'node:timers/promises';
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '../api/commands.js';
+import { provideTeam } from '../people/team.js';
+import type { CommentChanges, ItemComment } from './comments-client.js';
+import CommentsPanel from './CommentsPanel.svelte';
+import { ItemComments } from './item-comments.svelte.js';
+
+// What the test browser lacks: layout, and so scrolling.
+Element.prototype.scrollTo = () => undefined;
+
+const done: Answer = { ok: true, body: {}, isShown: true };
+const at = '2026-11-24T08:00:00.000Z';
+const written: ItemComment = {
+  ...{ id: 'c', by: { type: 'member', id: 'ada', name: 'Ada' }, at, text: 'Why?' },
+  ...{ mentions: [], place: null, editedAt: null, resolved: null },
+};
+const resolved = { by: { id: 'ben', name: 'Ben' }, at };
+
+/** The panel on a page that Ada looks at. */
+const Page = ((...shown) => {
+  provideTeam(() => ({ members: [], viewerId: 'ada' }));
+  return CommentsPanel(...shown);
+}) as typeof CommentsPanel;
+
+/** Ada's comment on item one, and what is sent of her changes to it, which the test answers. */
+async function panel() {
+  const sent: CommentChanges[] = [];
+  const answer = Promise.withResolvers<Answer>();
+  const server = { now: written };
+  const comments = new ItemComments({
+    client: {
+      read: async (itemId) => ({ comments: itemId === 'one' ? [server.now] : [], hidden: 0 }),
+      write: async () => done,
+      change: (_item, _comment, changes) => {
+        sent.push(changes);
+        return answer.promise;
+      },
+    },
+    hasRoomBeside: () => true,
+    tell: () => undefined,
+    tellFailure: () => undefined,
+    onDone: () => undefined,
+  });
+  const props = { comments, itemId: 'one', news: 1, fields: [], canWrite: true };
+  const handlers = { onplace: () => undefined, onleave: () => undefined };
+  const { rerender } = render(Page, { props: { ...props, ...handlers }, context: new Map() });
+  await screen.findByText('Why?');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.keyboard(' Tell');
+  return {
+    ...{ user, sent, server, rerender },
+    answered: async () => {
+      server.now = { ...written, text: 'Why? Tell', editedAt: at };
+      answer.resolve(done);
+      await setImmediate();
+    },
+  };
+}
+const edit = () => screen.queryByRole('textbox', { name: 'Change your comment' });
+
+describe('a comment that its author changes', () => {
+  it('is read again once it is saved, with the focus at its buttons', async () => {
+    const { user, sent, answered } = await panel();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect([sent, edit()?.matches(':focus')]).toEqual([[{ text: 'Why? Tell', mentions: [] }], true]);
+    await answered();
+    expect(edit()).not.toBeInTheDocument();
+    expect(screen.getByText('Why? Tell')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
+  it('keeps what was typed while the change was on its way', async () => {
+    const { user, answered } = await panel();
+    await user.keyboard('{Control>}{Enter}{/Control} me');
+    await answered();
+    expect(edit()).toHaveFocus();
+    expect(edit()).toHaveValue('Why? Tell me');
+  });
+
+  it('takes no focus from where its author is by the time it is saved', async () => {
+    const { user, answered } = await panel();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const elsewhere = screen.getByRole('textbox', { name: 'Write a comment' });
+    await user.type(elsewhere, 'And');
+    await answered();
+    expect(edit()).not.toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+  });
+
+  it('is kept when somebody resolves it meanwhile', async () => {
+    const { server, rerender } = await panel();
+    server.now = { ...written, resolved };
+    await rerender({ news: 2 });
+    await screen.findByRole('button', { name: 'Show 1 resolved' });
+    expect(edit()).toHaveFocus();
+    expect(edit()).toHaveValue('Why? Tell');
+  });
+
+  it('is found again by whoever comes back to the item', async () => {
+    const { rerender } = await panel();
+    await rerender({ itemId: 'two' });
+    await screen.findByText(/No comments yet/);
+    await rerender({ itemId: 'one' });
+    await screen.findByRole('article');
+    expect(edit()).toHaveValue('Why? Tell');
+  });
+});
