@@ -55,6 +55,16 @@ describe('the trace of an item', () => {
     expect(asked.filter((address) => address.includes('?'))).toHaveLength(1);
   });
 
+  it('goes on loading for the next item when the previous one was left meanwhile', async () => {
+    const { trace, asked, arrived, at } = opened('act', [spans.slice(0, 3), spans.slice(3)]);
+    while (!trace.isKnown) await Promise.resolve();
+    trace.leave();
+    await arrived;
+    await trace.open('plan');
+    expect(asked).toEqual(['/traces/t/spans?span=act', '/traces/t/spans?after=1', '/traces/t/spans?after=1']);
+    expect([at(), trace.loaded.isComplete]).toEqual(['plan', true]);
+  });
+
   it('is missing when it was deleted, which is no failure', async () => {
     const { trace, arrived } = opened('act', [spans], 404);
     await arrived;

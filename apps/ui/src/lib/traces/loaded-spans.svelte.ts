@@ -39,14 +39,12 @@ export class LoadedSpans {
   /** Takes what a page came with, again if it was loaded again: what is known stays. */
   begin(part: SpanPart, around: readonly SpanLine[]): void {
     this.leave();
-    this.#leaving = new AbortController();
     this.#take({ ...part, spans: [...part.spans, ...around] });
   }
 
   /** Loads them from the first on, with those around this span. */
   open(spanId: string): Promise<void> {
     this.leave();
-    this.#leaving = new AbortController();
     this.#first = `span=${spanId}`;
     return this.fill();
   }
@@ -56,9 +54,10 @@ export class LoadedSpans {
     return (this.#filling ??= this.#fill(this.#leaving.signal));
   }
 
-  /** Stops loading. */
+  /** Stops loading, until it is asked for again. */
   leave(): void {
     this.#leaving.abort();
+    this.#leaving = new AbortController();
     this.#filling = undefined;
   }
 
