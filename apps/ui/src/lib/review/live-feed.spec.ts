@@ -1,30 +1,6 @@
 import { jest } from '@jest/globals';
+import { Feed } from './live-feed.fixture.js';
 import { followQueue } from './live-feed.js';
-
-/** A feed as browsers open it; the test answers. */
-class Feed extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: Feed[] = [];
-  readyState = 0;
-
-  constructor() {
-    super();
-    Feed.opened.push(this);
-  }
-
-  close(): void {
-    this.readyState = Feed.CLOSED;
-  }
-  accept(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  /** Answers with something other than a feed. */
-  refuse(): void {
-    this.close();
-    this.dispatchEvent(new Event('error'));
-  }
-}
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -27,7 +27,7 @@ export interface OpenReview {
 }
 
 export interface ReviewEvents extends ActionsOptions {
-  /** The queue's name, guidelines, schema or dataset changed. */
+  /** The queue's name, guidelines, schema or dataset changed, or may have. */
   onSettings(): void;
   /** These items (all by default) were changed somewhere. */
   onItems(ordinals?: readonly number[]): void;
@@ -55,12 +55,21 @@ export function openReview(
   const presence = new Presence(queueId);
   const visits = new Visits(queueId, memberId);
   const store = new LocalWorkStore(keptAs, localStorage, events.onStorageTrouble);
+  /** The queue's settings may be others since the feed was lost. They are asked for as soon as the server answers. */
+  let hadGap = false;
   const session = new ReviewSession(navigator, {
     ...events,
     client: httpCommandClient({ queueId, giver: events }, loader.byId),
     loader,
     store,
-    reloadStates: () => reloadStates(queue, navigator),
+    reloadStates: async () => {
+      const isLoaded = await reloadStates(queue, navigator);
+      if (isLoaded && hadGap) {
+        hadGap = false;
+        events.onSettings();
+      }
+      return isLoaded;
+    },
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
   });
@@ -75,9 +84,12 @@ export function openReview(
     events.onItems(items?.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };
-  const stop = followQueue({ ...queue, since }, { onChange, onReconnect: () => void reload() }, presence);
-  const online = () => void reload();
-  window.addEventListener('online', online);
+  const afterGap = () => {
+    hadGap = true;
+    void reload();
+  };
+  const stop = followQueue({ ...queue, since }, { onChange, onReconnect: afterGap }, presence);
+  window.addEventListener('online', afterGap);
   return {
     session,
     presence,
@@ -89,7 +101,7 @@ export function openReview(
       stop();
       presence.close();
       visits.close();
-      window.removeEventListener('online', online);
+      window.removeEventListener('online', afterGap);
       session.work?.leave();
       store.close();
     },

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { setImmediate } from 'node:timers/promises';
+import { NavigatorModel } from '../navigator/navigator.svelte.js';
+import { Feed } from './live-feed.fixture.js';
+import { openReview } from './open-review.js';
+import { Preferences } from './preferences.svelte.js';
+
+const ignored = () => undefined;
+
+/** The screen of an empty queue, and how often it asked for the queue's settings. */
+function opened() {
+  const server = { isAway: false, asked: 0 };
+  globalThis.fetch = async () => {
+    if (server.isAway) throw new TypeError('no connection');
+    return {
+      ok: true,
+      headers: new Headers({ 'item-count': '0' }),
+      arrayBuffer: async () => new ArrayBuffer(),
+    } as Response;
+  };
+  const review = openReview(
+    { queueId: 'q', memberId: 'ada', keptAs: 'q', since: '1' },
+    new NavigatorModel(new Uint8Array(), 0),
+    new Preferences(),
+    {
+      ...{ onSettings: () => server.asked++, onItems: ignored, onStorageTrouble: ignored },
+      ...{ onRefused: ignored, isInView: () => true },
+    },
+  );
+  const feed = Feed.opened.at(-1);
+  feed?.accept();
+  return { review, server, feed };
+}
+
+let left: (() => void) | undefined;
+beforeEach(() => {
+  Feed.opened = [];
+  Object.assign(globalThis, { EventSource: Feed });
+});
+afterEach(() => {
+  left?.();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+
+describe('a review screen', () => {
+  it('asks for the settings again when its feed is back', async () => {
+    const { review, server, feed } = opened();
+    left = review.close;
+    await setImmediate();
+    expect(server.asked).toBe(0);
+    feed?.lose();
+    feed?.accept();
+    await setImmediate();
+    expect(server.asked).toBe(1);
+  });
+
+  it('asks for the settings again when the browser is online, once the server answers', async () => {
+    const { review, server } = opened();
+    left = review.close;
+    server.isAway = true;
+    window.dispatchEvent(new Event('online'));
+    await setImmediate();
+    expect(server.asked).toBe(0);
+    server.isAway = false;
+    await review.reload();
+    expect(server.asked).toBe(1);
+    await review.reload();
+    expect(server.asked).toBe(1);
+  });
+});
