@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
+import AddToQueueDialog from './AddToQueueDialog.svelte';
+
+const user = userEvent.setup();
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const anAnswer = (body: object, headers: Record<string, string> = {}) =>
+  ({ ok: true, headers: new Headers(headers), json: async () => body }) as Response;
+
+/** A dialog that has created a queue and waits until the pages show it; `asked`: the paths of what it requests. */
+async function creating(source: () => object) {
+  const response = anAnswer({}, { Position: '7' });
+  jest.spyOn(api, 'POST').mockResolvedValue({ data: { id: 'q1' }, response } as never);
+  const asked: string[] = [];
+  const shown = Promise.withResolvers<void>();
+  globalThis.fetch = async (request) => {
+    const [path = ''] = String(request).split('?');
+    asked.push(path);
+    if (path === '/caught-up') await shown.promise;
+    return anAnswer({ data: [], next: null });
+  };
+  const { unmount } = render(AddToQueueDialog, { open: true, count: 2, source });
+  await user.type(await screen.findByRole('combobox', { name: 'Queue' }), 'New{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add 2' }));
+  await waitFor(() => expect(asked).toContain('/caught-up'));
+  return { asked, show: shown.resolve, unmount };
+}
+const imports = '/v1/labeling_queues/q1/imports';
+
+describe('AddToQueueDialog', () => {
+  it('adds what was chosen when it was confirmed to the queue that it creates first', async () => {
+    let chosen = 'first';
+    const read: string[] = [];
+    const { asked, show } = await creating(() => (read.push(chosen), { chosen }));
+    chosen = 'second';
+    show();
+    await waitFor(() => expect(asked).toContain(imports));
+    expect(read).toEqual(['first']);
+  });
+
+  it.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('adds nothing when it is closed by %s while it creates the queue', async (_, close) => {
+    const { asked, show } = await creating(() => ({}));
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    show();
+    await turn();
+    expect(asked).not.toContain(imports);
+  });
+
+  it('adds nothing when its page is left while it creates the queue', async () => {
+    const { asked, show, unmount } = await creating(() => ({}));
+    unmount();
+    show();
+    await turn();
+    expect(asked).not.toContain(imports);
+  });
+});
