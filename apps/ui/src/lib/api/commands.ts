@@ -19,7 +19,7 @@ export type Answer =
   | { readonly ok: false; readonly problem: Problem };
 
 /** How long a command may take before it counts as lost, in milliseconds. */
-const TIMEOUT = 20_000;
+export const COMMAND_TIMEOUT = 20_000;
 
 /**
  * Sends a command and waits until the pages can show its effect. Never throws: what went wrong is in the answer. The
@@ -30,7 +30,7 @@ export async function send(
   fetcher: typeof fetch = fetch,
 ): Promise<Answer> {
   try {
-    const { data, error, response } = await request(AbortSignal.timeout(TIMEOUT));
+    const { data, error, response } = await request(AbortSignal.timeout(COMMAND_TIMEOUT));
     if (!response.ok) return { ok: false, problem: readProblem(error, response) };
     return { ok: true, body: data, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
   } catch {
@@ -60,7 +60,7 @@ export const unreachable: Problem = {
 export async function caughtUp(position: string | null, fetcher: typeof fetch = fetch): Promise<boolean> {
   if (position === null) return true;
   try {
-    return (await fetcher(`/caught-up?position=${position}`, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
+    return (await fetcher(`/caught-up?position=${position}`, { signal: AbortSignal.timeout(COMMAND_TIMEOUT) })).ok;
   } catch {
     return false;
   }

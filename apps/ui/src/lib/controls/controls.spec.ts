@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { createRawSnippet } from 'svelte';
 import { ariaShortcut, shortcutGlyphs } from '../keys/shortcut.js';
@@ -73,6 +73,28 @@ describe('Dialog', () => {
     await user.keyboard('{Escape}');
     expect(onclose).toHaveBeenCalledTimes(1);
     removeEventListener('keydown', page);
+  });
+
+  it('can neither be left nor confirmed again while it is busy, and says what it does', async () => {
+    const user = userEvent.setup();
+    const [run, onclose] = [jest.fn(), jest.fn()];
+    const { rerender } = render(Dialog, { open: true, title: 'New key', primary: { label: 'Create', run }, onclose });
+    (await screen.findByRole('button', { name: 'Create' })).focus();
+    await rerender({ busy: 'Creating…' });
+    const dialog = screen.getByRole('dialog', { name: 'New key' });
+    expect(dialog).toHaveFocus();
+    expect(dialog.querySelector('[aria-live=polite]')).toHaveTextContent('Creating…');
+    expect(screen.getByRole('button', { name: 'Creating…' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const outside = { keys: '[MouseLeft]', target: document.querySelector('.dialog-veil')!, coords: { x: 9, y: 9 } };
+    // The second click ends the wait for what the first one was.
+    await user.pointer([outside, outside]);
+    expect([run, onclose].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    await rerender({ busy: undefined });
+    await user.pointer(outside);
+    await waitFor(() => expect(onclose).toHaveBeenCalledTimes(1));
   });
 });
 

@@ -1,7 +1,7 @@
 // What the SQL page asks the HTTP API.
 import type { Schemas } from '@labeling/api-client';
 import { api, type ApiAnswer } from '../api/client.js';
-import { readProblem, unreachable, type Problem } from '../api/commands.js';
+import { COMMAND_TIMEOUT, readProblem, unreachable, type Problem } from '../api/commands.js';
 
 export type SqlResult = Schemas['SqlResult'];
 export type ResultColumn = SqlResult['columns'][number];
@@ -32,14 +32,16 @@ export async function listSaved(): Promise<Outcome<readonly SavedQuery[]>> {
 }
 
 export function saveQuery(name: string, query: string): Promise<Outcome<SavedQuery>> {
-  return outcomeOf(api.POST('/v1/sql/queries', { body: { name, query } }));
+  const signal = AbortSignal.timeout(COMMAND_TIMEOUT);
+  return outcomeOf(api.POST('/v1/sql/queries', { body: { name, query }, signal }));
 }
 
 export function changeSaved(
   id: string,
   changes: { readonly name?: string; readonly query?: string },
 ): Promise<Outcome<SavedQuery>> {
-  return outcomeOf(api.PATCH('/v1/sql/queries/{query}', { params: { path: { query: id } }, body: changes }));
+  const signal = AbortSignal.timeout(COMMAND_TIMEOUT);
+  return outcomeOf(api.PATCH('/v1/sql/queries/{query}', { params: { path: { query: id } }, body: changes, signal }));
 }
 
 export function deleteSaved(id: string): Promise<Outcome<undefined>> {

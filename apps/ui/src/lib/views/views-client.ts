@@ -1,6 +1,7 @@
 // What pages ask the HTTP API about saved views.
 import type { Schemas } from '@labeling/api-client';
 import { api } from '../api/client.js';
+import { COMMAND_TIMEOUT } from '../api/commands.js';
 import { outcomeOf, type Outcome } from '../api/outcome.js';
 
 export type SavedView = Schemas['SavedView'];
@@ -18,13 +19,15 @@ export interface ViewsClient {
 
 export function httpViewsClient(of: ViewedList): ViewsClient {
   const query = 'queueId' in of ? { queue: of.queueId } : { dataset: of.datasetId };
+  const timeout = () => AbortSignal.timeout(COMMAND_TIMEOUT);
   return {
     async list() {
       const outcome = await outcomeOf(api.GET('/v1/views', { params: { query } }));
       return outcome.ok ? { ok: true, value: outcome.value.data } : outcome;
     },
-    save: (view) => outcomeOf(api.POST('/v1/views', { body: { ...of, ...view } })),
-    change: (view, changes) => outcomeOf(api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes })),
+    save: (view) => outcomeOf(api.POST('/v1/views', { body: { ...of, ...view }, signal: timeout() })),
+    change: (view, changes) =>
+      outcomeOf(api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes, signal: timeout() })),
     remove: (view) => outcomeOf(api.DELETE('/v1/views/{view}', { params: { path: { view } } })),
   };
 }
