@@ -8,14 +8,15 @@ import NameDialog from './NameDialog.svelte';
 
 const user = userEvent.setup();
 
-/** A dialog that creates a dataset; what it sent is answered by the test. */
-function aDialog() {
-  globalThis.fetch = async () => ({ ok: true }) as Response;
+const aResponse = (headers = {}) => ({ ok: true, headers: new Headers(headers) }) as Response;
+const name = () => screen.findByRole('textbox', { name: 'Name' });
+
+/** A dialog that creates a dataset; `pagesFollow`: whether the pages show soon what was created. */
+function aDialog(command: () => Promise<ApiAnswer>, pagesFollow = true) {
+  globalThis.fetch = async () => ({ ok: pagesFollow }) as Response;
   const [ondone, setOpen] = [jest.fn(), jest.fn()];
-  const answered = Promise.withResolvers<ApiAnswer>();
   render(NameDialog, {
-    ...{ title: 'New dataset', action: 'Create dataset', doing: 'Creating…', ondone },
-    command: () => answered.promise,
+    ...{ title: 'New dataset', action: 'Create dataset', doing: 'Creating…', command, ondone },
     get open() {
       return true;
     },
@@ -23,18 +24,25 @@ function aDialog() {
       setOpen(now);
     },
   });
-  return { ondone, setOpen, answer: answered.resolve };
+  return { ondone, setOpen };
 }
-const aResponse = { ok: true, headers: new Headers() } as Response;
 
 describe('NameDialog', () => {
   it('stays open until the name that it sent is answered', async () => {
-    const { ondone, setOpen, answer } = aDialog();
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Answers{Enter}{Escape}');
+    const answered = Promise.withResolvers<ApiAnswer>();
+    const { ondone, setOpen } = aDialog(() => answered.promise);
+    await user.type(await name(), 'Answers{Enter}{Escape}');
     expect(setOpen).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Creating…' })).toBeDisabled();
-    answer({ data: { id: 'd1' }, response: aResponse });
+    answered.resolve({ data: { id: 'd1' }, response: aResponse() });
     await waitFor(() => expect(ondone).toHaveBeenCalledWith('d1'));
     expect(setOpen.mock.calls).toEqual([[false]]);
+  });
+
+  it('names nothing to open while the pages do not show what it created', async () => {
+    const response = aResponse({ Position: '7' });
+    const { ondone } = aDialog(async () => ({ data: { id: 'd1' }, response }), false);
+    await user.type(await name(), 'Answers{Enter}');
+    await waitFor(() => expect(ondone.mock.calls).toEqual([[undefined]]));
   });
 });
