@@ -12,7 +12,7 @@ const aResponse = (headers = {}) => ({ ok: true, headers: new Headers(headers) }
 const name = () => screen.findByRole('textbox', { name: 'Name' });
 
 /** A dialog that creates a dataset; `pagesFollow`: whether the pages show soon what was created. */
-function aDialog(command: () => Promise<ApiAnswer>, pagesFollow = true) {
+function aDialog(command: (name: string, signal: AbortSignal, key: string) => Promise<ApiAnswer>, pagesFollow = true) {
   globalThis.fetch = async () => ({ ok: pagesFollow }) as Response;
   const [ondone, setOpen] = [jest.fn(), jest.fn()];
   render(NameDialog, {
@@ -44,5 +44,27 @@ describe('NameDialog', () => {
     const { ondone } = aDialog(async () => ({ data: { id: 'd1' }, response }), false);
     await user.type(await name(), 'Answers{Enter}');
     await waitFor(() => expect(ondone.mock.calls).toEqual([[undefined]]));
+  });
+
+  it('sends a name again as the same request when no answer came, and another name as another', async () => {
+    const sent: { name: string; key: string }[] = [];
+    aDialog(async (name, _, key) => {
+      sent.push({ name, key });
+      throw new TypeError('no connection');
+    });
+    const sendAgain = async (typed: string, times: number) => {
+      await user.type(await name(), `${typed}{Enter}`);
+      await waitFor(() => expect(sent).toHaveLength(times));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Create dataset' })).toBeEnabled());
+    };
+    await sendAgain('A', 1);
+    await sendAgain('', 2);
+    await sendAgain('B', 3);
+    await sendAgain('{Backspace}', 4);
+    expect(sent.map(({ name }) => name)).toEqual(['A', 'A', 'AB', 'A']);
+    const [first, again, other, last] = sent.map(({ key }) => key);
+    expect([again, last]).toEqual([first, first]);
+    expect(other).not.toBe(first);
+    expect(first).toMatch(/./);
   });
 });

@@ -2,7 +2,7 @@ import type { ApiClient } from '@labeling/api-client';
 import { jsonObject, nameProblem, toJsonText, type JsonText } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { createdId, send, type Answer } from '../api/commands.js';
-import { newRequestId } from '../api/new-request-id.js';
+import { RequestKeys } from '../api/request-keys.js';
 import { OpenToChoice } from '../queue-settings/open-to-choice.svelte.js';
 import { SchemaChoice } from '../queue-settings/schema-choice.svelte.js';
 import { SchemaEditor } from '../queue-settings/schema-editor.svelte.js';
@@ -22,8 +22,8 @@ export class NewQueue {
   /** As typed; undefined while nobody has changed what they start with. */
   #guidelines = $state.raw<string>();
   isSending = $state(false);
-  /** What was sent last, and the key it was sent with: sent again, it is the same queue. */
-  #sent: { readonly body: JsonText; readonly key: string } | undefined;
+  /** The same form, sent again, is the same queue. */
+  readonly #keys = new RequestKeys();
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
 
@@ -86,8 +86,7 @@ export class NewQueue {
   }
 
   #send(body: JsonText, client: ApiClient): Promise<Answer> {
-    if (this.#sent?.body !== body) this.#sent = { body, key: newRequestId() };
-    const params = { header: { 'Idempotency-Key': this.#sent.key } };
+    const params = { header: { 'Idempotency-Key': this.#keys.of(body) } };
     return send((signal) =>
       client.POST('/v1/labeling_queues', { params, body: JSON.parse(body), bodySerializer: () => body, signal }),
     );

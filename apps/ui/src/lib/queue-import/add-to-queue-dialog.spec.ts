@@ -61,4 +61,23 @@ describe('AddToQueueDialog', () => {
     await turn();
     expect(asked).not.toContain(imports);
   });
+
+  it('creates no second queue when it is tried again after no answer came', async () => {
+    globalThis.fetch = async () => anAnswer({ data: [], next: null });
+    const sent: unknown[] = [];
+    const unanswered = async (_: string, { params }: { params?: unknown }) => {
+      sent.push(params);
+      throw new TypeError('no connection');
+    };
+    jest.spyOn(api, 'POST').mockImplementation(unanswered as never);
+    render(AddToQueueDialog, { open: true, count: 2, source: () => ({}) });
+    await user.type(await screen.findByRole('combobox', { name: 'Queue' }), 'New{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add 2' }));
+    await screen.findByText(/The server cannot be reached/);
+    await user.click(screen.getByRole('button', { name: 'Add 2' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const [first, second] = sent;
+    expect(first).toEqual({ header: { 'Idempotency-Key': expect.stringMatching(/./) } });
+    expect(second).toEqual(first);
+  });
 });
