@@ -12,12 +12,13 @@ const stored: StoredSettings = {
   annotationSchema: toJsonText({ fields: [{ key: 'verdict', type: 'string' }] }),
 };
 
-/** Settings of a queue, and every command they send; `refuse` answers those with a problem. */
-function editing(refuse: (method: string) => boolean = () => false) {
+/** Settings of a queue, and every command they send. `refuse` picks those that fail; no answer comes before `until`. */
+function editing(refuse: (method: string) => boolean = () => false, until?: Promise<void>) {
   const sent: string[] = [];
   const answer = async (request: Request) => {
     const { method, url } = request;
     sent.push(`${method} ${new URL(url).pathname} ${await request.text()}`.trim());
+    await until;
     return refuse(method) ? Response.json({ detail: 'no' }, { status: 409 }) : new Response('{}');
   };
   const api = createApiClient({ baseUrl: 'http://pages.test', fetch: answer });
@@ -131,5 +132,58 @@ describe('QueueSettings', () => {
     expect([settings.isDirty, settings.canSave]).toEqual([true, true]);
     await settings.save(api);
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['PATCH', 'PUT', 'PUT']);
+  });
+
+  describe('edited while they are being saved', () => {
+    /** Settings with these edits, which have been sent and wait for their answer. */
+    function saving(edit: (settings: QueueSettings) => void) {
+      const answers = Promise.withResolvers<void>();
+      const { settings, sent, api } = editing(undefined, answers.promise);
+      edit(settings);
+      const saved = settings.save(api);
+      const answered = async () => {
+        answers.resolve();
+        expect(await saved).toEqual({ ok: true, isShown: true });
+      };
+      return { settings, sent, api, answered };
+    }
+    const rename = (settings: QueueSettings) => void (settings.name = 'Maths');
+
+    it('keep what was chosen meanwhile as unsaved', async () => {
+      const { settings, sent, api, answered } = saving(rename);
+      settings.openTo.restrict(true);
+      [settings.overlap, settings.percent, settings.slotHours, settings.reopensAgreed] = [3, '50', '8', true];
+      await answered();
+      expect([settings.isDirty, settings.reopensAgreed]).toEqual([true, true]);
+      await settings.save(api);
+      expect(settings.isDirty).toBe(false);
+      expect(sent.map((line) => line.slice(line.indexOf('{')))).toEqual([
+        '{"name":"Maths"}',
+        '{"overlap":3,"overlapShare":0.5,"slotHours":8,"openTo":[],"reopenAgreed":true}',
+      ]);
+    });
+
+    it.each(['{"fields":[{"key":"half","type":"string"}]}', '{"fields":['])(
+      'send no schema that was begun meanwhile: %s',
+      async (text) => {
+        const { settings, sent, answered } = saving(rename);
+        settings.schema.setText(text);
+        await answered();
+        expect(settings.isDirty).toBe(true);
+        expect(sent).toEqual(['PATCH /v1/labeling_queues/q {"name":"Maths"}']);
+      },
+    );
+
+    it('send the schema as it was when they were saved', async () => {
+      const whole = '{"fields":[{"key":"whole","type":"string"}]}';
+      const { settings, sent, answered } = saving((edited) => {
+        rename(edited);
+        edited.schema.setText(whole);
+      });
+      settings.schema.add();
+      await answered();
+      expect(settings.isDirty).toBe(true);
+      expect(sent[1]).toBe(`PUT /v1/labeling_queues/q/annotation_schema ${whole}`);
+    });
   });
 });

@@ -99,7 +99,7 @@ export class QueueSettings {
     this.schema.reset(stored.annotationSchema);
   }
 
-  /** Sends what has changed; undefined when there is nothing to send, or something that cannot be. */
+  /** Sends what has changed so far; undefined when there is nothing to send, or something that cannot be. */
   async save(client: ApiClient = api): Promise<Saved | undefined> {
     this.schema.showsAll = true;
     const stored = this.#stored;
@@ -109,27 +109,24 @@ export class QueueSettings {
     try {
       const params = { path: { queue: stored.id } };
       let isShown = true;
-      const { name, guidelines, datasetId, labelersMayPush, schema } = this;
+      // All that is saved is taken now: the form can be edited while the answers are awaited.
+      const { guidelines, labelersMayPush, overlap, overlapShare, reopensAgreed, schema } = this;
+      const saved = {
+        ...{ name: this.name.trim(), guidelines, labelersMayPush, overlap, overlapShare },
+        ...{ defaultDatasetId: this.datasetId, slotHours: hoursOf(this.slotHours), openTo: this.openTo.members },
+      };
       const body = this.#changed;
+      const savesSchema = schema.isDirty;
+      // The text is valid: its problems have just been looked at.
+      const sent = schema.isEmpty ? undefined : (schema.text as JsonText);
       if (body !== undefined) {
         const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
         if (!answer.ok) return answer;
         isShown = answer.isShown;
-        const { overlap, overlapShare, slotHours } = this;
-        const rules = { overlap, overlapShare, slotHours: hoursOf(slotHours) };
-        const saved = {
-          guidelines,
-          defaultDatasetId: datasetId,
-          labelersMayPush,
-          openTo: this.openTo.members,
-          ...rules,
-        };
-        this.#stored = { ...stored, ...saved, name: name.trim() };
-        this.reopensAgreed = false;
+        this.#stored = { ...stored, ...saved };
+        if (reopensAgreed) this.reopensAgreed = false;
       }
-      if (schema.isDirty) {
-        // The text is valid: its problems have just been looked at.
-        const sent = schema.isEmpty ? undefined : (schema.text as JsonText);
+      if (savesSchema) {
         const path = '/v1/labeling_queues/{queue}/annotation_schema';
         const answer = await send((signal) =>
           sent === undefined
