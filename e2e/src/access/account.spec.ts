@@ -4,6 +4,7 @@ import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { signIn } from '../product/browser.js';
 import { invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
 
 const world = reviewing();
 let ada: Page;
@@ -50,6 +51,34 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/sign-in');
     expect(await statusOf(other, '/v1/datasets')).toBe(401);
+  });
+
+  it('keeps what is typed in one form when the answer to another arrives', async () => {
+    const eve = newcomer('Eve');
+    await ada.goto('/settings/members');
+    const page = await joined(world, ada, 'Labeler', eve);
+    await openAccount(page);
+    const password = 'another sentence to keep';
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/account?/rename', async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Name').fill('Eve Hill');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByLabel('Current password').fill(eve.password);
+    await page.getByLabel('New password').fill(password);
+    answers.resolve();
+    await page.getByText('Your name was changed.').waitFor();
+    await shown(page.getByLabel('New password')).toHaveValue(password);
+    await page.getByLabel('Name').fill(' ');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText('The name is missing.').waitFor();
+    await page.getByLabel('Name').fill('Half a na');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password was changed.').waitFor();
+    await shown(page.getByLabel('New password')).toHaveValue('');
+    await shown(page.getByLabel('Name')).toHaveValue('Half a na');
   });
 
   it('works without any project', async () => {

@@ -162,3 +162,22 @@ describe('the name of a project', () => {
     await shows(ada, 'Arithmetic');
   });
 });
+
+describe('the settings of a project', () => {
+  it('keep what is typed in one form when another is saved', async () => {
+    await ada.goto('/settings');
+    await ada.getByLabel('Attribute with the input').fill('my.question');
+    await ada.getByLabel('Keep for, in days').fill('30');
+    await ada.getByLabel('Keep at most, in GiB').fill('50');
+    await ada.getByLabel('Name').fill('Algebra');
+    await ada.getByRole('button', { name: 'Save name' }).click();
+    await ada.getByText('The project was renamed.').waitFor();
+    await shown(ada.getByLabel('Attribute with the input')).toHaveValue('my.question');
+    await shown(ada.getByLabel('Keep for, in days')).toHaveValue('30');
+    await shown(ada.getByLabel('Keep at most, in GiB')).toHaveValue('50');
+    await ada.getByLabel('Name').fill('Half a na');
+    await ada.getByRole('button', { name: 'Save attributes' }).click();
+    await ada.getByText('The attributes were saved.').waitFor();
+    await shown(ada.getByLabel('Name')).toHaveValue('Half a na');
+  });
+});
