@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
+import MemberTable from './MemberTable.svelte';
+
+const member = (id: string, name: string) => ({
+  ...{ id, name, email: `${id}@example.org`, role: 'admin' as const },
+  ...{ joinedAt: '2026-01-05T09:00:00.000Z', lastSeenAt: undefined },
+});
+
+/** Ada looks at the members of her project, of whom any can be removed. */
+function table() {
+  const told: string[] = [];
+  // The test browser has neither.
+  globalThis.fetch = jest.fn<typeof fetch>();
+  const response = { ok: true, headers: new Headers() } as Response;
+  jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
+  render(MemberTable, {
+    ...{ members: [member('ada', 'Ada'), member('ben', 'Ben')], mayChange: true, project: 'Math', me: 'ada' },
+    onchanged: async () => void told.push('changed'),
+    onleft: () => void told.push('left'),
+  });
+  return told;
+}
+
+describe('the table of members', () => {
+  it.each([
+    ['says that the member has left when they remove themselves', 'Leave this project', 'Leave project', 'left'],
+    ['says that it has changed when they remove somebody else', 'Remove Ben', 'Remove member', 'changed'],
+  ])('%s', async (_, act, confirmation, expected) => {
+    const user = userEvent.setup();
+    const told = table();
+    await user.click(screen.getByRole('button', { name: act }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${confirmation}`) }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(told).toEqual([expected]);
+  });
+});
