@@ -1,12 +1,15 @@
+import { jest } from '@jest/globals';
 import { LostPage } from './lost-page.svelte.js';
 
 const queues = new URL('https://labeling.example/queues');
+const datasets = new URL('https://labeling.example/datasets');
 
 /** A product whose server may be away. */
 function aProduct() {
-  const world = { online: true, away: false, time: 10_000, opened: [] as string[], asked: 0 };
+  const world = { online: true, away: false, time: 10_000, opened: [] as string[], asked: 0, until: Promise.resolve() };
   const send: typeof fetch = async () => {
     world.asked++;
+    await world.until;
     if (world.away) throw new TypeError('no connection');
     return Response.json({});
   };
@@ -19,6 +22,8 @@ function aProduct() {
   });
   return { world, page, send: page.noting(send) };
 }
+
+afterEach(() => void jest.useRealTimers());
 
 describe('a page that cannot be opened', () => {
   it('is left to the browser while requests are answered, and always on other sites', async () => {
@@ -73,5 +78,28 @@ describe('a page that cannot be opened', () => {
     page.stay();
     await looking;
     expect(world.opened).toEqual([]);
+  });
+
+  it.each([
+    ['opens', false, ['/datasets']],
+    ['is tried again', true, []],
+  ])('%s when it was chosen while another one was looked for', async (_, away, opened) => {
+    jest.useFakeTimers();
+    const { world, page } = aProduct();
+    const answer = Promise.withResolvers<void>();
+    Object.assign(world, { online: false, until: answer.promise });
+    page.keeps(queues);
+    await jest.advanceTimersByTimeAsync(0);
+    page.stay();
+    page.keeps(datasets);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(world.asked).toBe(1);
+    world.away = away;
+    answer.resolve();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(world.opened).toEqual(opened);
+    world.away = false;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(world.opened).toEqual(['/datasets']);
   });
 });

@@ -71,12 +71,13 @@ export class LostPage {
   /** Opens the page if the server answers. */
   async look(): Promise<void> {
     clearTimeout(this.#timer);
-    const { address } = this;
-    if (address === undefined || this.isLooking) return;
+    if (this.address === undefined || this.isLooking) return;
     this.isLooking = true;
     const isBack = await this.#isBack();
     this.isLooking = false;
-    if (this.address !== address) return;
+    // The reader may have chosen another page meanwhile; the answer is as good for that one.
+    const { address } = this;
+    if (address === undefined) return;
     if (!isBack) return this.#lookAfter(this.#looks + 1);
     this.#failedAt = -Infinity;
     this.address = undefined;
