@@ -114,6 +114,24 @@ describe('reading a trace', () => {
     await ada.page.getByText('1 selected').waitFor();
   });
 
+  it('stays where the reader went, and with what they look for, when it is loaded again', async () => {
+    const called = (number: number, name: string): SentSpan => ({
+      ...{ traceId: traceId(5), spanId: spanId(number), name, at: at + number, ms: 1 },
+      ...(number > 1 && { parentSpanId: spanId(1) }),
+    });
+    await sendSpans(client, [called(1, 'start'), called(2, 'plan'), called(3, 'answer')]);
+    await ada.goTo(`/traces/${traceId(5)}?span=${spanId(1)}`);
+    await ada.press('f');
+    await ada.page.keyboard.type('answer');
+    await ada.press('Enter');
+    await ada.at('answer');
+    await sendSpans(client, [called(4, 'another answer')]);
+    await ada.press('r');
+    await ada.span(/another answer/).waitFor();
+    await ada.at('answer');
+    await shown(ada.span(/plan/)).toHaveCount(0);
+  });
+
   it('is complete and usable with 3,000 spans', async () => {
     const many = Array.from({ length: 3_000 }, (_, i): SentSpan => {
       const parent = i === 0 ? {} : { parentSpanId: spanId(1_000 + Math.floor((i - 1) / 3)) };
