@@ -1,6 +1,7 @@
 // The command palette, on the review screen and on other pages, with the keyboard alone.
 import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
@@ -134,6 +135,30 @@ describe('the palette anywhere', () => {
     await open(page, '3');
     await take(page, /^Item 3/);
     await ada.at(3);
+  });
+
+  it('goes from one dataset to another, which has columns of its own', async () => {
+    const { client } = product.site;
+    for (const [name, key] of [
+      ['Geese', 'feathers'],
+      ['Trains', 'wheels'],
+    ] as const) {
+      const path = `/v1/datasets/${await client.dataset(name)}/datapoints`;
+      mustBe(
+        201,
+        await client.send({ method: 'POST', path, body: { datapoints: [{ data: 1, target: { [key]: 1 } }] } }),
+      );
+    }
+    await client.settled();
+    const { page } = ada;
+    const column = (name: string) => page.getByRole('columnheader', { name });
+    await open(page, 'geese');
+    await take(page, /^Geese/);
+    await column('feathers').waitFor();
+    await open(page, 'trains');
+    await take(page, /^Trains/);
+    await column('wheels').waitFor();
+    await shown(column('feathers')).toHaveCount(0);
   });
 
   it('offers only what the role allows', async () => {
