@@ -48,6 +48,11 @@ export function textOf(body: unknown, name: string): string | undefined {
   return text(body, name);
 }
 
+/** The detail of a problem as a sentence of its own: those of the API end without a full stop. */
+export function asSentence(detail: string): string {
+  return /[.!?]$/.test(detail) ? detail : `${detail}.`;
+}
+
 /** What is said when no answer came. */
 export const unreachable: Problem = {
   status: 0,
