@@ -10,6 +10,7 @@ import { fillPage } from '../answers/fill-page.js';
 import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
 import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer } from '../answers/json-answer.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
@@ -37,6 +38,7 @@ export class DatasetReadsController {
     private readonly db: Database,
     private readonly rows: DatasetRows,
     private readonly long: LongReads,
+    private readonly reads: FreshReads,
   ) {}
 
   @Get()
@@ -49,8 +51,11 @@ export class DatasetReadsController {
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: NamedPageQuery): Promise<JsonAnswer> {
     const list = page.after === undefined ? listDatasets : listDatasetsEver;
-    const datasets = await list(this.db, caller.projectId);
     const isHidden = ({ deleted, name }: DatasetRow) => deleted || (page.name !== undefined && name !== page.name);
+    const read = () => list(this.db, caller.projectId);
+    // Whoever names a dataset may have just created it.
+    const datasets =
+      page.name === undefined ? await read() : await this.reads.list(read, (dataset) => !isHidden(dataset));
     return pageOfAll(datasets, page, { ...inStoreOrder, isHidden }, datasetAnswer);
   }
 

@@ -76,6 +76,15 @@ describe('datasets', () => {
       expect([...idsOf(first), ...(await find('Twice', `&limit=1&after=${first.body['next']}`))]).toEqual(twice);
     }
   });
+
+  it('are found by name as soon as they are created, like queues', async () => {
+    const stranger = await running.anotherProject();
+    for (const place of ['/v1/datasets', '/v1/labeling_queues'])
+      for (let n = 0; n < 20; n++) {
+        const { body } = await stranger.post(place, { name: `Created ${n}` });
+        expect(idsOf(await stranger.get(`${place}?name=Created%20${n}`))).toEqual([body['id']]);
+      }
+  });
 });
 
 describe('datapoints added directly', () => {

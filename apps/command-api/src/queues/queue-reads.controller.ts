@@ -48,7 +48,9 @@ export class QueueReadsController {
     const isHidden = ({ deleted, archived, name }: QueueRow) =>
       deleted || archived !== isArchived || (sought !== undefined && name !== sought);
     const order = { ...inStoreOrder, isHidden };
-    const queues = await list(this.db, queuesSeenBy(caller));
+    const read = () => list(this.db, queuesSeenBy(caller));
+    // Whoever names a queue may have just created it.
+    const queues = sought === undefined ? await read() : await this.reads.list(read, (queue) => !isHidden(queue));
     return pageOfAll(queues, page, order, (queue) => queueAnswer(queue, caller));
   }
 

@@ -58,4 +58,12 @@ export class FreshReads {
     await this.catchUp();
     return read();
   }
+
+  /** The same for rows of which somebody looks for a certain one. */
+  async list<Row>(read: () => Promise<readonly Row[]>, isSought: (row: Row) => boolean): Promise<readonly Row[]> {
+    const rows = await read();
+    if (rows.some(isSought)) return rows;
+    await this.catchUp();
+    return read();
+  }
 }
