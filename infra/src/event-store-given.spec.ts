@@ -23,7 +23,7 @@ describe('an event store given by its address', () => {
       'at 127.0.0.1:1 (EVENTSTORE_URL) has an address that cannot be: its streamPrefix must be 2 to 64 letters',
     ],
   ])('is refused with its hosts and the reason, without its password: %s', async (url, reason) => {
-    const refused = requireEventStore(root, url, { patienceMs: 200 });
+    const refused = requireEventStore(root, url, { patienceMs: 2_000 });
     await expect(refused).rejects.toThrow(reason);
     await expect(refused).rejects.toThrow(/^(?![^]*me:)/);
   });

@@ -7,7 +7,7 @@ import { useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 60_000;
+const WAIT_MS = 240_000;
 
 async function streamsInStore(): Promise<string[]> {
   const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);

@@ -4,7 +4,7 @@ import { useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 60_000;
+const WAIT_MS = 240_000;
 
 const tables = [
   'checkpoint',

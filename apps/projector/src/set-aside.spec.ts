@@ -9,7 +9,7 @@ import { asOperator, useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 60_000;
+const WAIT_MS = 240_000;
 const startProjector = () => start(PROJECTOR, stores.env());
 const metadata = () => ({
   actor: { type: 'member', id: 'ada', name: 'Ada' } as const,

@@ -9,7 +9,7 @@ import { asOperator, useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 60_000;
+const WAIT_MS = 240_000;
 
 /** As the product's own, but of an application that called its events alike. */
 const metadata = { schemaVersion: 1, actor: { type: 'member', id: 'x', name: 'X' }, at: '2026-05-04T03:02:01.000Z' };

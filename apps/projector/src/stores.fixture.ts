@@ -43,7 +43,7 @@ export function useStores() {
     directory = await mkdtemp(join(tmpdir(), 'projector-'));
     await Promise.all([startNode(), startDatabase()]);
     await migrateReadModels(postgres.url);
-    store = EventStore.connect(eventStoreUrl, { patienceMs: 30_000 });
+    store = EventStore.connect(eventStoreUrl, { patienceMs: 240_000 });
     pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
     pool.on('error', () => undefined);
     watcher = new ReadModelWatcher(postgres.url);

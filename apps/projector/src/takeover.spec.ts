@@ -5,7 +5,7 @@ import { useStores } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 60_000;
+const WAIT_MS = 240_000;
 const startProjector = (env = stores.env()) => start(PROJECTOR, env);
 const said = (projector: RunningProcess, message: string) =>
   projector.said((line) => (JSON.parse(line).msg === message ? true : undefined));

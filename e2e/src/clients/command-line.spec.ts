@@ -29,6 +29,8 @@ const at = (name: string) => join(node.directory, name);
 const lineOf = (n: number) => `{"data": {"id": ${n}}, "target": "${'z'.repeat(2_000)}"}\n`;
 
 async function targetsIn(queueId: string): Promise<unknown[]> {
+  // Another process has added them, of whose positions this client knows nothing.
+  await site.client.settled();
   const found: unknown[] = [];
   for await (const { data } of labels.items.list(queueId, { pageSize: 1_000 })) found.push(data);
   return found;
@@ -49,10 +51,12 @@ describe('labeling', () => {
       out: expect.stringMatching(/^([\da-f-]{36}\n){2}$/),
     });
     expect(await node.labeling(add)).toMatchObject({ err: '0 items added, 2 items there before.\n', out: '' });
+    await site.client.settled();
     expect((await node.labeling(['queues'])).out).toContain(`${queueId}\t2\t0\tTyped\n`);
 
     const push = ['push', '--queue', 'Typed', '--dataset', 'Typed', '--scope', 'all', '--wait'];
     expect(JSON.parse((await node.labeling(push)).out)).toMatchObject({ status: 'completed', pushed: 2 });
+    await site.client.settled();
     const { out } = await node.labeling(['export', '--dataset', 'Typed']);
     expect(out).toContain('"data":1.10,"target":12345678901234567890');
     expect(await node.labeling(['export', '--dataset', 'Typed', '-o', 'typed.jsonl'])).toMatchObject({
@@ -131,6 +135,7 @@ describe('labeling', () => {
     const first = await node.script(own(`${create}\n${add}`));
     expect(first).toMatchObject({ code: 0, err: '2 items added, 0 items there before.\n' });
     const queueId = first.out.trim();
+    await site.client.settled();
     const { next } = await labels.events.page({ after: 'latest' });
     const items: string[] = [];
     for await (const { id } of labels.items.list(queueId)) items.push(id);

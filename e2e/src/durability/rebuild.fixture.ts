@@ -27,7 +27,7 @@ export async function readModelRows(site: Site): Promise<Map<string, string[]>> 
 /** Runs the rebuild as an operator would, while the product runs. Resolves when the new tables are in place. */
 export async function rebuild({ product }: Site): Promise<void> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: product.databaseUrl, EVENTSTORE_URL: product.eventStoreUrl };
-  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 240_000 });
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const [code] = await once(child, 'close');

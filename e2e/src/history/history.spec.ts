@@ -52,10 +52,13 @@ describe('the history of an item', () => {
   it('restores an earlier target exactly, which can be undone', async () => {
     await entries().nth(1).getByRole('button', { name: 'Restore this target' }).click();
     await me.shows('12345678901234567891');
+    // It stays while somebody points at it.
+    const toast = me.toast('The earlier target');
+    await toast.hover();
     await me.saved();
     await entries().nth(3).waitFor();
     expect((await world.item(queue, 1)).target).toBe(edited);
-    await me.toast('The earlier target').getByRole('button', { name: 'Undo' }).click();
+    await toast.getByRole('button', { name: 'Undo' }).click();
     await me.shows('12345678901234567890');
     await me.saved();
     expect((await world.item(queue, 1)).target).toBe(original);
@@ -76,6 +79,7 @@ describe('discarded items', () => {
     await me.press('Escape', 'ControlOrMeta+Backspace');
     await me.at(2, 2);
     await me.saved();
+    await world.site.client.settled();
     await me.press('h');
     await sheet().getByRole('tab', { name: 'Discarded items' }).click();
     const row = sheet().getByRole('list', { name: 'Discarded items' }).getByRole('listitem');

@@ -146,6 +146,7 @@ describe('a dataset from a file', () => {
     await dialog().getByRole('link', { name: 'Open Janet’s' }).click();
     await page.waitForURL('**/queues/*');
     await page.getByText('Janet’s ducks lay 16 eggs').first().waitFor();
+    await ada.ready();
     await ada.press('ControlOrMeta+Enter');
     await page.getByRole('button', { name: /^Push to dataset/ }).click();
     await page.getByRole('combobox', { name: 'Dataset' }).click();
@@ -161,6 +162,7 @@ describe('a dataset from a file', () => {
     const bytes = await bytesOf(first, format);
     const copy = await newDataset(`As ${format}`);
     expect(await imported(`export.${format}`, bytes)).toBe(`${total} datapoints were added.`);
+    await client.settled();
     expect(await payloads(copy)).toEqual(await payloads(first));
     await page.keyboard.press('Escape');
   });

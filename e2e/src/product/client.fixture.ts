@@ -16,7 +16,7 @@ export interface Request {
 
 /** Between attempts: twice as long each time, so that many who wait leave the machine to a product that is coming back. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_600];
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 const ONE_ANSWER_MS = 60_000;
 
 /**

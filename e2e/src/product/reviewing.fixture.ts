@@ -114,6 +114,11 @@ export class Reviewing<At extends Site = Site> {
   async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
     // The next page that is opened shows what the history says.
     await this.site.client.settled();
+    return this.settledHistory(queue, position);
+  }
+
+  /** The same, where the read models have caught up already. */
+  async settledHistory(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
     return readHistory((await this.site.client.get(`${this.#pathOf(queue, position)}/history`)).text);
   }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Client } from './client.fixture.js';
 
 /** Guards against hanging and does not measure speed: processes are killed and started on a busy machine. */
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 /** Where a product is, and the key with which a program may use it. */
 export interface Addresses {

@@ -18,7 +18,7 @@ export async function untilStored(
   seen: (stored: StoredEvent) => boolean,
 ): Promise<void> {
   const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]);
+  const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(600_000)]);
   for await (const batch of store.subscribe({ after, signal })) {
     if ('checkpoint' in batch || !batch.filter(isUsable).some(seen)) continue;
     stop.abort();

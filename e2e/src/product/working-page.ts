@@ -6,7 +6,7 @@ export async function works(page: Page): Promise<void> {
   const isAlive = () =>
     document.getElementById('svelte-announcer') !== null || !document.documentElement.innerHTML.includes('__sveltekit');
   // Not at every frame, as is the default: reading the whole page would keep it from starting.
-  await page.waitForFunction(isAlive, undefined, { timeout: 15_000, polling: 50 }).catch(() => undefined);
+  await page.waitForFunction(isAlive, undefined, { timeout: 120_000, polling: 50 }).catch(() => undefined);
 }
 
 /** Makes `goto` and `reload` of this page wait until it reacts. */

@@ -99,6 +99,7 @@ describe('members who annotate the same items', () => {
     await first.press('1', 'Control+Enter');
     await counts(first.page, 2, 0, 2);
     await first.saved();
+    await product.site.client.settled();
 
     const second = await opened(queue, cara);
     await second.at(3, 4);

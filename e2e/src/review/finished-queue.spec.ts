@@ -81,6 +81,7 @@ describe('a queue whose last item is approved', () => {
     await ada.press('Enter');
     await ada.ready();
     await ada.at(5);
+    await product.site.client.settled();
     await ada.page.goto(queue.path);
     await heading(ada, 'All 5 items are approved').waitFor();
   });
@@ -91,6 +92,7 @@ describe('a queue whose last item is approved', () => {
     await heading(ada, '1 item is open').waitFor();
     await ada.button('Continue with 1 item').click();
     await ada.at(2);
+    await ada.button('Approve').waitFor();
     await lena.button('Approve').click();
     await ada.page.getByRole('region', { name: 'Read-only' }).getByText('Lena Miller approved this item').waitFor();
     await ada.press('Control+ArrowRight');
@@ -98,6 +100,7 @@ describe('a queue whose last item is approved', () => {
   });
 
   it('can be pushed from there, and leads to the next queue with open items', async () => {
+    await product.site.client.settled();
     await ada.button('Push 5 items to a dataset').click();
     const dialog = ada.dialog('Push to dataset');
     await dialog.getByRole('combobox', { name: 'Dataset' }).click();

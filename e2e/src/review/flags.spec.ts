@@ -38,6 +38,7 @@ describe('a flag', () => {
   it('stays through an approval, and is found by the filter after a reload', async () => {
     await me.press('Control+Enter');
     await me.saved();
+    await product.site.client.settled();
     await me.open(2);
     await shown(flag()).toContainText('Two answers fit');
     await me.press('f');
@@ -84,6 +85,7 @@ describe('flags of many items', () => {
 
   it('are removed from the selected items, and those without one are counted', async () => {
     await flagThree();
+    await me.toast('3 items flagged').waitFor();
     await shown(inList()).toHaveCount(3);
     await me.press('ControlOrMeta+a');
     await me.button('Remove flags').click();

@@ -118,6 +118,7 @@ describe('the main job', () => {
   });
 
   it('pushes the approved items into a new dataset', async () => {
+    await client.settled();
     await page.getByRole('button', { name: /^Push to dataset/ }).click();
     await page.getByRole('combobox', { name: 'Dataset' }).click();
     await page.keyboard.type('Golden');

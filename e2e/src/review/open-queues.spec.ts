@@ -27,6 +27,7 @@ describe('a lead who opens a queue to some members only', () => {
     await axeFindsNothingInBothThemes(page);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Settings saved.').waitFor();
+    await product.site.client.settled();
     await page.reload();
     await shown(page.getByRole('checkbox', { name: 'Ines' })).toBeChecked();
     await shown(page.getByRole('checkbox', { name: 'Otto' })).not.toBeChecked();

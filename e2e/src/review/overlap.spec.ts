@@ -47,6 +47,7 @@ describe('changing how many members annotate each item', () => {
     await lea.getByText('1 item is approved, because all annotations are equal. 1 item is disputed').waitFor();
     await axeFindsNothingInBothThemes(lea);
     await save(lea);
+    await product.site.client.settled();
     await lea.goto(`${queue.path}?annotation=disputed`);
     await lea.getByText('Items need 2 annotations each. What was submitted is settled once').waitFor();
     await lea.getByText('1 of 3 items').waitFor();

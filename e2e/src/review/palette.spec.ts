@@ -97,6 +97,7 @@ describe('the palette on the review screen', () => {
   });
 
   it('is no second list: a button that cannot be pressed is not offered', async () => {
+    await product.site.client.settled();
     await ada.open(1);
     await ada.button('Unapprove').waitFor();
     await open(ada.page, 'approve');

@@ -26,6 +26,8 @@ describe('approving leads to', () => {
   ])('where is preferred: %s', async (label, lead) => {
     await ada.open(11);
     if (await ada.button('Approve').isVisible()) await ada.press('Control+Enter');
+    await ada.saved();
+    await product.site.client.settled();
     await ada.open(10);
     await ada.afterApproving(label);
     await ada.press('Control+Enter');

@@ -130,6 +130,7 @@ describe('leaving the page', () => {
     await ada.open(5);
     await ada.write('{"note":"saved"}');
     await ada.saved();
+    await product.site.client.settled();
     expect(await asks((page) => page.reload())).toBe(false);
     await ada.ready();
     const mend = await cutLine();

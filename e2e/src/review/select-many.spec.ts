@@ -149,9 +149,12 @@ describe('changing many items', () => {
     const { queue, me, list } = await aList(40, 'Discarding');
     await list.selectTo(5);
     await me.press('ControlOrMeta+Backspace');
+    const toast = me.toast('5 items discarded');
+    // It stays while somebody points at it.
+    await toast.hover();
     await me.counts(35, 0, 0);
     await me.page.locator('[aria-rowindex="2"]:focus').getByText('What is 5 + 1?').waitFor();
-    await me.toast('5 items discarded').getByRole('button', { name: 'Undo' }).click();
+    await toast.getByRole('button', { name: 'Undo' }).click();
     await me.toast('5 items undone').waitFor();
     expect((await all(queue)).map((item) => item.id)).toEqual(queue.items);
     await me.page.context().close();
@@ -164,6 +167,7 @@ describe('changing many items', () => {
     await list.selectTo(25);
     await me.press('s');
     const dialog = me.dialog('Set a field');
+    await shown(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
     await me.page.keyboard.type('score');
     await me.press('Enter');
     await dialog.getByText('1 of them is approved and will be skipped').waitFor();
@@ -191,6 +195,7 @@ describe('changing many items', () => {
     await list.selectTo(2);
     await me.press('s');
     const dialog = me.dialog('Set a field');
+    await shown(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
     await me.page.keyboard.type('big');
     await dialog.page().getByRole('option', { name: 'Use the key “big”' }).click();
     const value = dialog.getByRole('textbox', { name: 'Value' });

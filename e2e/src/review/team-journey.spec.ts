@@ -19,6 +19,7 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
     },
   });
   const { id }: { id: string } = JSON.parse(mustBe(201, created).text);
+  await client.settled();
   const queue = { id, path: `/queues/${id}`, items: [] };
   const annotators = await Promise.all(['Uma', 'Vic', 'Wes'].map((name) => product.labeler(name)));
   const everybody = [...annotators, await product.member({ name: 'Lou', role: 'lead' })];
@@ -70,7 +71,9 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
   await lead.press(first.trim() === 'no' ? '1' : '2', 'Control+Enter');
   await lead.page.getByRole('heading', { name: 'All 2 items are approved' }).waitFor();
 
+  await client.settled();
   await lead.press('Control+k');
+  await shown(lead.dialog('Search or run a command').getByRole('combobox')).toBeFocused();
   await lead.page.keyboard.type('Push to dataset');
   await lead.press('Enter');
   const dialog = lead.dialog('Push to dataset');

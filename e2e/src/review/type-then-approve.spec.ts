@@ -96,7 +96,7 @@ async function type(n: number): Promise<string[]> {
 
 /** What happened to the item, each run of saves reduced to its last: slow typing may be saved halfway. */
 async function events(position: number): Promise<{ type: string; tokens: readonly string[] | undefined }[]> {
-  const all = await product.history(queue, position);
+  const all = await product.settledHistory(queue, position);
   return all
     .filter(({ type }, i) => type !== 'TargetEdited' || all[i + 1]?.type !== 'TargetEdited')
     .map(({ type, tokens }) => ({ type, tokens }));

@@ -101,7 +101,7 @@ describe('OpenTelemetry', () => {
   async function demo(): Promise<void> {
     const { apiUrl, apiKey } = site.product;
     const env = { PATH: process.env['PATH'], API_URL: apiUrl, LABELING_API_KEY: apiKey };
-    await promisify(execFile)(process.execPath, [DEMO], { env, timeout: 60_000 });
+    await promisify(execFile)(process.execPath, [DEMO], { env });
   }
 
   it('has its stored spans read again by the conventions of a later release, while it runs', async () => {
@@ -120,7 +120,7 @@ describe('OpenTelemetry', () => {
     expect(await get(path)).toMatchObject({ input: null, inputFrom: null, output: null });
     const { databaseUrl } = site.product;
     const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
-    const { stdout } = await promisify(execFile)(process.execPath, [REMAP], { env, timeout: 60_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, [REMAP], { env });
     expect(stdout).toMatch(/^remap: read \d+ spans; 1 have changed\n$/m);
     expect(await get(path)).toEqual(arrived);
   });

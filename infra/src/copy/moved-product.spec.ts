@@ -41,10 +41,14 @@ describe('a product whose events are moved', () => {
   async function ask(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
     const headers = { authorization: `Bearer ${BOOTSTRAP_API_KEY}`, 'content-type': 'application/json' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${product?.apiUrl}/v1/${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
-    const text = await response.text();
-    const json = text === '' ? {} : JSON.parse(text);
-    return { status: response.status, json, position: response.headers.get('position') ?? '0' };
+    for (;;) {
+      const response = await fetch(`${product?.apiUrl}/v1/${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
+      const text = await response.text();
+      const json = text === '' ? {} : JSON.parse(text);
+      // The API waits only for so long until the projector has caught up.
+      if (json.code !== 'read_model_behind')
+        return { status: response.status, json, position: response.headers.get('position') ?? '0' };
+    }
   }
   const data = async (path: string) => (await ask(path)).json.data;
   const add = async (queue: string, from: number, count: number) => {

@@ -139,7 +139,7 @@ describe('an append', () => {
     call.send(chunk(id, half()).setIsFinal(true));
     expect((await call.answer()).getError()?.getCode()).toBe(codePb.Code.INVALID_ARGUMENT);
     call.end();
-  }, 60_000);
+  });
 
   it('has events with an id and a content type, as in EventStoreDB', async () => {
     await expect(append(raw, newStream(), [proposed('00000000-0000-0000-0000-000000000000')])).rejects.toMatchObject({

@@ -65,10 +65,14 @@ describe('API keys', () => {
   });
 
   it('are refused from the moment they expire', async () => {
-    const { body } = await create({ expiresAt: new Date(Date.now() + 1_500).toISOString() });
-    const client = clientOf(running.baseUrl, String(body['secret']));
-    let answer = await client.get('/v1/datasets');
-    expect(answer.status).toBe(200);
+    const expiringIn = async (ms: number) => {
+      const { body: made } = await create({ expiresAt: new Date(Date.now() + ms).toISOString() });
+      const user = clientOf(running.baseUrl, String(made['secret']));
+      return [made, user, await user.get('/v1/datasets')] as const;
+    };
+    // Long enough to be used once, however busy the machine is.
+    let [body, client, answer] = await expiringIn(1_500);
+    for (let life = 3_000; answer.status !== 200; life *= 2) [body, client, answer] = await expiringIn(life);
     // Used all the time, but below the limit of requests.
     for (; answer.status === 200; answer = await client.get('/v1/datasets')) await delay(10);
     expectProblem(answer, 401, 'unauthenticated');

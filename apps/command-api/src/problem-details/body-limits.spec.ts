@@ -8,8 +8,8 @@ let admin: Client;
 let items: string;
 beforeAll(async () => {
   ({ running, admin, items } = await startLimitedApi());
-}, 60_000);
-afterAll(() => running?.stop(), 30_000);
+});
+afterAll(() => running?.stop());
 
 /** Sends the beginning of a body and keeps the rest back; resolves when there is an answer all the same. */
 function begin(

@@ -36,7 +36,7 @@ async function aNode(file = ':memory:'): Promise<EmbeddedEventStore> {
 /** Without a prefix, so that the names are as in the store. */
 const names = () => new StreamNames('', [mine]);
 const options = (more: Partial<CopyOptions> = {}): CopyOptions => ({
-  ...{ from: from.url, to: to.url, names: names(), patienceMs: 20_000 },
+  ...{ from: from.url, to: to.url, names: names(), patienceMs: 240_000 },
   ...more,
 });
 const copy = (more: Partial<CopyOptions> = {}) => copyStore(options(more));
