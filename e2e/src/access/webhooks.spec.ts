@@ -111,7 +111,7 @@ describe('a webhook', () => {
   });
 
   it('keeps what is typed about it while the server is away', async () => {
-    const addresses = ['**/v1/health/ready', '**/__data.json*'];
+    const addresses = ['**/v1/webhooks/*', '**/__data.json*'];
     for (const address of addresses) await page.route(address, (route) => route.fulfill({ status: 503 }));
     await button('Edit').click();
     await dialog().getByLabel('Description').fill('Half a sentence');

@@ -45,9 +45,11 @@ describe('what may be out of date', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is not loaded any more once its page is left', async () => {
+  it.each(['before', 'after'])('is not loaded any more once its page is left, %s a load has failed', async (when) => {
     const { asked, reloading } = aList();
     void reloading.reload();
+    void reloading.reload();
+    if (when === 'before') reloading.stop();
     asked[0]?.resolve(false);
     await jest.advanceTimersByTimeAsync(0);
     reloading.stop();

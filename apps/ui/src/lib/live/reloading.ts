@@ -1,6 +1,6 @@
 /** Pause before what could not be loaded is loaded again, in milliseconds. */
 const LOAD_AGAIN = 2_000;
-/** After this time a load counts as lost, in milliseconds: where the browser was to leave the page, it never ends. */
+/** After this time a load counts as lost, in milliseconds: it never ends if the browser tried to leave the page meanwhile. */
 const LOST = 60_000;
 
 /** Loads again what may be out of date: one load at a time, once more for whatever changed meanwhile, and until it succeeds. */
@@ -9,6 +9,7 @@ export class Reloading {
   readonly #load: () => Promise<unknown>;
   #isStale = false;
   #isLoading = false;
+  #isStopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(load: () => Promise<unknown>) {
@@ -18,18 +19,20 @@ export class Reloading {
   async reload(): Promise<void> {
     clearTimeout(this.#again);
     this.#isStale = true;
-    if (this.#isLoading) return;
+    if (this.#isLoading || this.#isStopped) return;
     this.#isLoading = true;
     let isLoaded = true;
-    while (this.#isStale && isLoaded) {
+    while (this.#isStale && isLoaded && !this.#isStopped) {
       this.#isStale = false;
       isLoaded = await this.#tryLoading();
     }
     this.#isLoading = false;
-    if (!isLoaded) this.#again = setTimeout(() => void this.reload(), LOAD_AGAIN);
+    if (!isLoaded && !this.#isStopped) this.#again = setTimeout(() => void this.reload(), LOAD_AGAIN);
   }
 
+  /** For good. A load that is under way is not ended. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#again);
   }
 

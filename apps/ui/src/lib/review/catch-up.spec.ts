@@ -37,6 +37,23 @@ describe('catching up', () => {
     expect(session.navigator.counts.Approved).toBe(1);
   });
 
+  it.each(['before', 'after'])(
+    'asks for no states once the screen is left, %s they could not be loaded',
+    async (when) => {
+      const server = aQueue();
+      const session = server.screen();
+      await session.open(0);
+      server.items[250]?.elsewhere({ type: 'Approve' });
+      server.nextLine = () => 'down';
+      if (when === 'before') session.close();
+      await session.catchUp();
+      session.close();
+      server.nextLine = () => 'good';
+      await settle();
+      expect(session.navigator.counts.Approved).toBe(0);
+    },
+  );
+
   it('includes a change that arrives while its item is loading', async () => {
     const server = aQueue();
     const session = server.screen();

@@ -102,7 +102,7 @@ export function openReview(
       presence.close();
       visits.close();
       window.removeEventListener('online', afterGap);
-      session.work?.leave();
+      session.close();
       store.close();
     },
   };

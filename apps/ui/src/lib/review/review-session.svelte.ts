@@ -47,6 +47,7 @@ export class ReviewSession {
   /** Changes that arrive while all states are loading, since the loaded states may be older. */
   #changesMeanwhile: readonly ItemChange[][] = [];
   #catchUpAgain: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
   ordinal = $state.raw<number>();
   /** Nothing is left to do in what is shown, and the screen says so instead of showing an item. */
   atEnd = $state.raw(false);
@@ -172,7 +173,7 @@ export class ReviewSession {
     this.#changesMeanwhile = [...this.#changesMeanwhile, meanwhile];
     const isLoaded = await this.#options.reloadStates();
     this.#changesMeanwhile = this.#changesMeanwhile.filter((one) => one !== meanwhile);
-    if (!isLoaded) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
+    if (!isLoaded && !this.#isClosed) this.#catchUpAgain = setTimeout(() => void this.catchUp(), LOAD_AGAIN);
     for (const [ordinal, state, , , turn] of meanwhile) {
       this.navigator.setState(ordinal, knownCode(state));
       if (turn !== undefined) this.navigator.setTurn(ordinal, turn);
@@ -181,6 +182,13 @@ export class ReviewSession {
     await this.items.refreshAll(this.ordinal);
     for (const work of this.items.works) work.retryNow();
     await this.#leaveRemoved();
+  }
+
+  /** The screen is left: what could not be loaded is not asked for again. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#catchUpAgain);
+    this.work?.leave();
   }
 
   /** Resolves once everything given here has reached the server. @throws when something cannot, with the reason. */

@@ -26,7 +26,7 @@ export interface EventOptions {
   readonly annotates: boolean;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: Pick<ScreenParts, 'focusField'>;
-  /** The queue's name, guidelines, schema or dataset changed. */
+  /** The queue's name, guidelines, schema or dataset changed, or may have. */
   readonly onSettings: () => void;
 }
 
