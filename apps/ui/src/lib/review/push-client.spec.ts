@@ -7,8 +7,8 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
 /**
- * Pushes all approved items of a queue. The server gives one of these answers after the other; undefined is none, as is whatever
- * comes later.
+ * Pushes all approved items of a queue. The server gives one of these answers after the other; `undefined`, and every request after
+ * the last, gets none.
  */
 async function aPush(answers: readonly (object | undefined)[]) {
   const asked: Request[] = [];
@@ -16,7 +16,7 @@ async function aPush(answers: readonly (object | undefined)[]) {
     asked.push(request);
     const answer = answers[asked.length - 1];
     if (answer === undefined) throw new TypeError('Failed to fetch');
-    return Response.json(answer);
+    return answer instanceof Response ? answer : Response.json(answer);
   };
   const client = createApiClient({ baseUrl: 'http://localhost', fetch: send });
   const told: number[] = [];
@@ -47,7 +47,16 @@ describe('a push', () => {
 
   it('is said to continue when its progress cannot be seen any more', async () => {
     const { told, failed } = await aPush([{ pushId: 'p' }, progress(1)]);
-    expect([told, failed]).toEqual([[1], 'Error: How far the push is cannot be seen. It continues on the server.']);
+    expect([told, failed]).toEqual([
+      [1],
+      'Error: The progress of the push cannot be loaded. The push continues on the server.',
+    ]);
+  });
+
+  it('ends at once when its progress is refused', async () => {
+    const refusal = Response.json({ code: 'queue_not_found', detail: 'There is no such queue' }, { status: 404 });
+    const { told, failed } = await aPush([{ pushId: 'p' }, progress(1), refusal, progress(2)]);
+    expect([told, failed]).toEqual([[1], 'Error: There is no such queue']);
   });
 
   it('says in plain words that the server could not be reached', async () => {

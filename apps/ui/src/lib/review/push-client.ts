@@ -12,6 +12,7 @@ const POLL_PAUSE = 300;
 const PATIENCE = 60_000;
 const TRY_AGAIN = 2_000;
 const REQUEST_TIMEOUT = 30_000;
+const OUT_OF_REACH = 'The progress of the push cannot be loaded. The push continues on the server.';
 
 /**
  * Requests a push and reports its progress until it is completed or stopped. Requested again with the same key, it is the same push.
@@ -30,19 +31,17 @@ export async function push(
       signal: AbortSignal.timeout(REQUEST_TIMEOUT),
     }),
   );
-  let patience = PATIENCE;
+  let seenAt = Date.now();
   for (;;) {
     try {
       const progress = await progressOf(queueId, pushId, client);
       onProgress(progress);
       if (isOver(progress)) return;
-      patience = PATIENCE;
+      seenAt = Date.now();
       await delay(POLL_PAUSE);
     } catch (error) {
-      // The server goes on with the push in any case.
-      if (patience <= 0)
-        throw new Error('How far the push is cannot be seen. It continues on the server.', { cause: error });
-      patience -= TRY_AGAIN;
+      if (error instanceof Refusal) throw error;
+      if (Date.now() - seenAt > PATIENCE) throw new Error(OUT_OF_REACH, { cause: error });
       await delay(TRY_AGAIN);
     }
   }
@@ -61,12 +60,16 @@ function progressOf(queueId: string, pushId: string, client: ApiClient): Promise
   return answered(client.GET('/v1/labeling_queues/{queue}/pushes/{push}', { params, signal }));
 }
 
+/** An answer that stays the same however often it is asked for. */
+class Refusal extends Error {}
+
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function answered<Data>(request: Promise<ApiAnswer & { readonly data?: Data }>): Promise<Data> {
   const { data, error, response } = await request.catch((cause: unknown) => {
     throw new Error(unreachable.detail, { cause });
   });
-  if (data === undefined) throw new Error(readProblem(error, response).detail);
-  return data;
+  if (data !== undefined) return data;
+  const { status, detail } = readProblem(error, response);
+  throw status < 500 && status !== 429 ? new Refusal(detail) : new Error(detail);
 }
