@@ -12,7 +12,9 @@ const AFTERWARDS_MS = 100;
 
 let product: Opened;
 beforeAll(async () => {
-  product = await openProduct(new AbortController().signal);
+  // A busy machine must not look like a store that is down.
+  const patient = { STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' };
+  product = await openProduct(new AbortController().signal, patient);
 });
 afterAll(() => product.close());
 

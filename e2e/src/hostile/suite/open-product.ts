@@ -22,15 +22,15 @@ export interface Opened {
 }
 
 /** Starts an empty product in a temporary directory. */
-export async function openProduct(signal: AbortSignal): Promise<Opened> {
+export async function openProduct(
+  signal: AbortSignal,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Opened> {
   const dataDir = await mkdtemp(join(tmpdir(), 'labeling-hostile-'));
   const adminKey = `lq_${randomBytes(32).toString('base64url')}`;
   const admin = { email: 'ada@example.com', password: randomBytes(16).toString('base64url') };
-  const env = {
-    ...{ BOOTSTRAP_API_KEY: adminKey, BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password },
-    // A busy machine must not look like a store that is down.
-    ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
-  };
+  const first = { BOOTSTRAP_API_KEY: adminKey, BOOTSTRAP_EMAIL: admin.email, BOOTSTRAP_PASSWORD: admin.password };
+  const env = { ...first, ...settings };
   try {
     const product = await startProduct({ dataDir, uiPort: 0, apiPort: 0, quiet: true, signal, env });
     const close = async () => {
