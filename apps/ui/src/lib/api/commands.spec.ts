@@ -83,7 +83,7 @@ describe('a detail as a sentence', () => {
   it.each([
     ['The name must not be empty', 'The name must not be empty.'],
     ['The server cannot be reached. Try again in a moment.', 'The server cannot be reached. Try again in a moment.'],
-  ])('ends with one full stop: %s', (detail, sentence) => {
+  ])('ends with one period: %s', (detail, sentence) => {
     expect(asSentence(detail)).toBe(sentence);
   });
 });

@@ -48,7 +48,7 @@ export function textOf(body: unknown, name: string): string | undefined {
   return text(body, name);
 }
 
-/** The detail of a problem as a sentence of its own: those of the API end without a full stop. */
+/** The detail of a problem as a sentence of its own: those of the API end without a period. */
 export function asSentence(detail: string): string {
   return /[.!?]$/.test(detail) ? detail : `${detail}.`;
 }

@@ -122,7 +122,7 @@ export class ItemComments {
     if (isSent) await this.#changed(itemId);
   }
 
-  /** Sends what a comment is to be. */
+  /** Sends the changed text of a comment. */
   async edit(itemId: string, { id }: ItemComment, mentionsOf: (text: string) => string[]): Promise<void> {
     const text = this.editOf(id);
     if (text === undefined || text.trim() === '' || this.isSending) return;

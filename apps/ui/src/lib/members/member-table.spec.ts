@@ -14,7 +14,7 @@ const member = (id: string, name: string) => ({
 /** Ada looks at the members of her project, of whom any can be removed. */
 function table() {
   const told: string[] = [];
-  // The test browser has neither.
+  // The test browser has neither `fetch` nor `Response`.
   globalThis.fetch = jest.fn<typeof fetch>();
   const response = { ok: true, headers: new Headers() } as Response;
   jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });

@@ -47,7 +47,7 @@ describe('flagging', () => {
     expect(itemOn(server, 0)?.flag).toBe('theirs');
   });
 
-  it('waits until the item that was to be flagged is on screen', async () => {
+  it('is refused while another item than the one asked about is on screen', async () => {
     const server = aQueue(300);
     const session = await openFirst(server);
     const { actions } = session;

@@ -141,7 +141,7 @@ export class LoadedItems {
     this.#details.set(item.ordinal, item);
     const work = new ItemWork(item, client, store, events);
     this.#works.set(item.ordinal, work);
-    // It may have changed since the states were read, and the news of it be on its way.
+    // It may have changed since the states were read, and the feed may not have said so yet.
     events.onChange(work);
     // Before anything can be typed here, because the unsent work is older.
     const left = this.#left.get(item.ordinal);
