@@ -118,7 +118,6 @@ describe('the main job', () => {
   });
 
   it('pushes the approved items into a new dataset', async () => {
-    await client.settled();
     await page.getByRole('button', { name: /^Push to dataset/ }).click();
     await page.getByRole('combobox', { name: 'Dataset' }).click();
     await page.keyboard.type('Golden');
@@ -136,8 +135,8 @@ describe('the main job', () => {
 
   it('exports what was typed, token by token', async () => {
     await client.settled();
-    const datasets: { data: { id: string }[] } = JSON.parse((await client.get('/v1/datasets')).text);
-    const { text } = await client.get(`/v1/datasets/${datasets.data[0]?.id}/export?format=jsonl`);
+    const golden: { data: { id: string }[] } = JSON.parse((await client.get('/v1/datasets?name=Golden')).text);
+    const { text } = await client.get(`/v1/datasets/${golden.data[0]?.id}/export?format=jsonl`);
     const exported = text.trimEnd().split('\n');
     expect(exported).toHaveLength(2);
     expect(exported[0]).toContain(`"target":${typed}`);
