@@ -1,4 +1,4 @@
-// Live feeds of pages that are already open: they end for people who may no longer read.
+// Live feeds of pages that are already open: people who may no longer read receive nothing more.
 import { emailOf, type Member } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { cookiesOf } from '../product/sign-in.js';
@@ -26,13 +26,15 @@ const remove = (name: string) =>
     'delete from identity.membership using identity.member where member.id = member_id and email = $1',
     [emailOf(name)],
   );
+const change = () => product.queue({ name: 'Something new', items: ['{"data":2,"target":2}'] });
 
 describe('a live feed', () => {
   it('ends when its member is removed from the project', async () => {
     const cookie = await cookieOf(await product.labeler('Removed'));
     const open = await Promise.all(feeds().map((path) => listening(path, cookie)));
     await remove('Removed');
-    await Promise.all(open.map(({ heard }) => heard));
+    await change();
+    for (const { heard } of open) expect(await heard).not.toContain('event: change');
   });
 
   it('ends when its member signs out', async () => {
@@ -40,7 +42,8 @@ describe('a live feed', () => {
     const open = await Promise.all(feeds().map((path) => listening(path, cookie)));
     const { uiUrl } = product.site.product;
     await fetch(`${uiUrl}/sign-out`, { method: 'POST', redirect: 'manual', headers: { cookie, origin: uiUrl } });
-    await Promise.all(open.map(({ heard }) => heard));
+    await change();
+    for (const { heard } of open) expect(await heard).not.toContain('event: change');
   });
 
   it('continues for everyone else, and for the member’s other session', async () => {
@@ -56,7 +59,7 @@ describe('a live feed', () => {
       redirect: 'manual',
       headers: { cookie: another, origin: uiUrl },
     });
-    await gone.heard;
+    expect(await gone.heard).not.toContain('event: change');
     const ended = heard.then(
       () => 'ended',
       () => 'left',

@@ -11,7 +11,7 @@ export function query(product: AttackedProduct, sql: string, key: 'read' | 'admi
 /** Runs a query once those before it have ended. */
 export async function queryOnceFree(product: AttackedProduct, sql: string, key?: 'read' | 'admin'): Promise<Answer> {
   let answer = await query(product, sql, key);
-  for (let tries = 0; answer.code === 'sql_busy' && tries < 600; tries++) {
+  for (let tries = 0; answer.code === 'sql_busy' && tries < 50; tries++) {
     await pause(200);
     answer = await query(product, sql, key);
   }

@@ -151,12 +151,12 @@ describe('the start', () => {
 describe('the rate limit', () => {
   it('answers 429 with Retry-After to the key that is too fast, and only to it', async () => {
     const { api, admin } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '3' });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => admin.get('/v1/datasets')));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused[0]?.body).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push((await admin.get('/v1/datasets')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await admin.get('/v1/datasets');
+    expect(refused.body).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(refused.headers.get('retry-after')).toBe('1');
     expect((await (await running.clientWith(['read'])).get('/v1/datasets')).status).toBe(200);
     await api.close();
   });

@@ -14,7 +14,7 @@ const CONNECTIONS = 20;
 const PER_CONNECTION = 100;
 /** How many requests on one connection the server answers at once. */
 const MOST_AT_ONCE = 100;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 10_000;
 
 const headersOf = (product: AttackedProduct) =>
   headerBlock({

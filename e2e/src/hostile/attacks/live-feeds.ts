@@ -19,7 +19,7 @@ export const liveFeeds: readonly Attack[] = [
       await addItem(product, '{"data":1,"target":1}');
       const hasHeard = await Promise.race([
         newest.heard,
-        new Promise<boolean>((tell) => setTimeout(tell, 120_000, false)),
+        new Promise<boolean>((tell) => setTimeout(tell, 20_000, false)),
       ]);
       for (const feed of [...feeds, newest]) feed.leave();
       return {

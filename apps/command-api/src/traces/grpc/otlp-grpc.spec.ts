@@ -149,9 +149,8 @@ describe('OTLP over gRPC', () => {
   it('says when to send again what came too fast', async () => {
     const { api } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
     const to = await listen(api);
-    const all = Array.from({ length: 20 }, () => call(traceMethod, Buffer.alloc(0), { to }));
-    const answers = await Promise.all(all);
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 8]));
+    const answers = await Promise.all([1, 2, 3].map(() => call(traceMethod, Buffer.alloc(0), { to })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 8, 8]);
     expect(answers.find(({ code }) => code === 8)?.retry).toBeGreaterThan(0);
   });
 
