@@ -54,8 +54,10 @@ export class DatasetReadsController {
     const isHidden = ({ deleted, name }: DatasetRow) => deleted || (page.name !== undefined && name !== page.name);
     const read = () => list(this.db, caller.projectId);
     // Whoever names a dataset may have just created it.
-    const datasets =
-      page.name === undefined ? await read() : await this.reads.list(read, (dataset) => !isHidden(dataset));
+    const datasets = await this.reads.find(
+      read,
+      (rows) => page.name === undefined || rows.some((dataset) => !isHidden(dataset)),
+    );
     return pageOfAll(datasets, page, { ...inStoreOrder, isHidden }, datasetAnswer);
   }
 

@@ -50,7 +50,10 @@ export class QueueReadsController {
     const order = { ...inStoreOrder, isHidden };
     const read = () => list(this.db, queuesSeenBy(caller));
     // Whoever names a queue may have just created it.
-    const queues = sought === undefined ? await read() : await this.reads.list(read, (queue) => !isHidden(queue));
+    const queues = await this.reads.find(
+      read,
+      (rows) => sought === undefined || rows.some((queue) => !isHidden(queue)),
+    );
     return pageOfAll(queues, page, order, (queue) => queueAnswer(queue, caller));
   }
 

@@ -52,17 +52,12 @@ export class FreshReads {
   }
 
   /** Once the read models have caught up, reads again what is missing: it may have just been created. */
-  async find<Row>(read: () => Promise<Row | undefined>): Promise<Row | undefined> {
-    const row = await read();
-    if (row !== undefined) return row;
-    await this.catchUp();
-    return read();
-  }
-
-  /** The same for rows of which somebody looks for a certain one. */
-  async list<Row>(read: () => Promise<readonly Row[]>, isSought: (row: Row) => boolean): Promise<readonly Row[]> {
-    const rows = await read();
-    if (rows.some(isSought)) return rows;
+  async find<Found>(
+    read: () => Promise<Found>,
+    isThere: (found: Found) => boolean = (found) => found !== undefined,
+  ): Promise<Found> {
+    const found = await read();
+    if (isThere(found)) return found;
     await this.catchUp();
     return read();
   }
