@@ -3,11 +3,10 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStore, StreamNames } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 
 async function streamsInStore(): Promise<string[]> {
   const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);

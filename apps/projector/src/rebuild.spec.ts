@@ -1,10 +1,9 @@
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, type RunningProcess } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 
 const tables = [
   'checkpoint',

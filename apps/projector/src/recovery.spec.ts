@@ -1,11 +1,10 @@
 import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, type RunningProcess } from './processes.fixture.js';
-import { asOperator, useStores } from './stores.fixture.js';
+import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 
 const startProjector = () => start(PROJECTOR, stores.env());
 const addressOf = (projector: RunningProcess) => projector.said<string>((line) => JSON.parse(line).address);

@@ -5,11 +5,10 @@ import { getItem, listSetAside } from '@labeling/read-models/queries';
 import { randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { asOperator, useStores } from './stores.fixture.js';
+import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 const startProjector = () => start(PROJECTOR, stores.env());
 const metadata = () => ({
   actor: { type: 'member', id: 'ada', name: 'Ada' } as const,

@@ -5,11 +5,10 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, VERIFY } from './processes.fixture.js';
-import { asOperator, useStores } from './stores.fixture.js';
+import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 
 /** As the product's own, but of an application that called its events alike. */
 const metadata = { schemaVersion: 1, actor: { type: 'member', id: 'x', name: 'X' }, at: '2026-05-04T03:02:01.000Z' };

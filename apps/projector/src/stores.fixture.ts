@@ -11,6 +11,10 @@ import { EVENT_STORE, useProcesses, type RunningProcess } from './processes.fixt
 const EVENT_STORE_KEY = 'key-of-a-store-under-test';
 
 const KEY = 'the-key-of-the-operator';
+
+/** How long tests wait for processes that start, and for stores that are away, on a busy machine, in milliseconds. */
+export const WAIT_MS = 240_000;
+
 export const asOperator = { headers: { authorization: `Bearer ${KEY}` } };
 
 /** A real Postgres and a real event store, each a process that can be killed and comes back at its address. */
@@ -43,7 +47,7 @@ export function useStores() {
     directory = await mkdtemp(join(tmpdir(), 'projector-'));
     await Promise.all([startNode(), startDatabase()]);
     await migrateReadModels(postgres.url);
-    store = EventStore.connect(eventStoreUrl, { patienceMs: 240_000 });
+    store = EventStore.connect(eventStoreUrl, { patienceMs: WAIT_MS });
     pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
     pool.on('error', () => undefined);
     watcher = new ReadModelWatcher(postgres.url);

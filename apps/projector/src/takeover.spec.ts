@@ -1,11 +1,10 @@
 import { MuteProxy } from '@labeling/infra';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 const startProjector = (env = stores.env()) => start(PROJECTOR, env);
 const said = (projector: RunningProcess, message: string) =>
   projector.said((line) => (JSON.parse(line).msg === message ? true : undefined));

@@ -3,11 +3,10 @@ import { datapointsDecider, datasetDecider, toJsonText } from '@labeling/domain'
 import { execute, type EventContext } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, VERIFY } from './processes.fixture.js';
-import { useStores } from './stores.fixture.js';
+import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
-const WAIT_MS = 240_000;
 const metadata = (): EventContext => ({
   ...{ actor: { type: 'member', id: 'ada', name: 'Ada' }, at: new Date().toISOString() },
   ...{ $correlationId: randomUUID(), $causationId: randomUUID() },
