@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isOver, pushDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';
 import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/identity';
-import { startTestDatabase } from '@labeling/infra';
+import { busyMachine, startTestDatabase } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { ReadModelWatcher, type ReadModelChange } from '@labeling/read-models/queries';
@@ -59,8 +59,7 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
     API_PORT: '0',
     LISTEN_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    // A busy machine must not look like a store that is down.
-    ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
+    ...busyMachine,
     ...overrides,
   };
   const identity = new Identity({ pool });

@@ -1,5 +1,6 @@
 // The attacks of `npm run hostile` that take little time, on a product of their own, because no other test expects them. How
 // long a bystander waits is not asserted here; that they get their answers is.
+import { busyMachine } from '@labeling/infra';
 import { attacks } from './all-attacks.js';
 import { Bystander } from './suite/bystander.js';
 import { openProduct, type Opened } from './suite/open-product.js';
@@ -12,9 +13,7 @@ const AFTERWARDS_MS = 100;
 
 let product: Opened;
 beforeAll(async () => {
-  // A busy machine must not look like a store that is down.
-  const patient = { STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' };
-  product = await openProduct(new AbortController().signal, patient);
+  product = await openProduct(new AbortController().signal, busyMachine);
 });
 afterAll(() => product.close());
 

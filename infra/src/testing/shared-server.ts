@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../postgres.js';
 import { identify, isRunning } from '../process-identity.js';
 import { startProduct } from '../product.js';
+import { busyMachine } from './busy-machine.js';
 import { firstMember, type SharedServers } from './test-run.js';
 
 type Started<Kind extends keyof SharedServers> = SharedServers[Kind] & { stop(): Promise<void> };
@@ -16,8 +17,7 @@ const start: { [Kind in keyof SharedServers]: (dataDir: string) => Promise<Start
       ...{ dataDir, uiPort: 0, apiPort: 0, quiet: true },
       env: {
         ...{ BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
-        // A busy machine must not look like a store that is down.
-        ...{ STORE_TIMEOUT_MS: '30000', STORE_PATIENCE_MS: '60000', READ_WAIT_MS: '30000' },
+        ...busyMachine,
         UI_METRICS_PORT: '0',
         // Receivers of tests are on this machine.
         WEBHOOK_PRIVATE_ADDRESSES: 'allow',
