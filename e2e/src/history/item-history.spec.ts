@@ -83,6 +83,21 @@ describe('the activity', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('has what is chosen in its address at once, however long the server takes', async () => {
+    const held = '**/activity/__data.json*';
+    await page.route(held, () => undefined);
+    await page.getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Targets edited' }).click();
+    await page.getByLabel('Queue').click();
+    await page.getByRole('option', { name: 'Audited twice' }).click();
+    await page.waitForURL((url) => url.search === `?queue=${queue.id}&kind=edited`);
+    await shown(rows()).toHaveCount(1);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await rowThat('discarded an item').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.unroute(held);
+  });
+
   it('reports an address that names no item', async () => {
     await page.goto('/activity?item=nonsense');
     await page.getByRole('alert').getByText('“nonsense” is not an item id').waitFor();

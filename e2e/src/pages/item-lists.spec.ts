@@ -178,18 +178,4 @@ describe('the activity', () => {
     await line.getByRole('link', { name: '2 Why 1?' }).click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
   });
-
-  it('keeps a choice when the next one is made before its page is there', async () => {
-    const page = await world.signedIn('/activity');
-    const answer = Promise.withResolvers<undefined>();
-    await page.route('**/activity/__data.json*', (route) => answer.promise.then(() => route.continue()));
-    await page.getByLabel('Kind').click();
-    await page.getByRole('option', { name: 'Approvals' }).click();
-    await page.getByLabel('Queue').click();
-    await page.getByRole('option', { name: 'Lists', exact: true }).click();
-    answer.resolve(undefined);
-    await page.waitForURL(
-      ({ searchParams: asked }) => asked.get('kind') === 'approved' && asked.get('queue') === queue.id,
-    );
-  });
 });

@@ -35,7 +35,7 @@ export interface ActivityFilter {
 
 export const noActivityFilter: ActivityFilter = { queue: '', item: '', actor: '', kind: '', from: '', to: '' };
 
-export function activityFilterOfAddress(address: URLSearchParams): ActivityFilter {
+export function activityFilterOfAddress(address: Pick<URLSearchParams, 'get'>): ActivityFilter {
   const text = (name: keyof ActivityFilter) => address.get(name) ?? '';
   const day = (name: 'from' | 'to') => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '');
   return {

@@ -1,23 +1,18 @@
-import { activityFilterOfAddress } from '#lib/activity/activity.js';
 import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { isUuid } from '@labeling/postgres';
 import { queuesSeenBy } from '@labeling/identity';
 import { existingQueues, listDatasets, recentActors } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
-export const load: PageServerLoad = async ({ locals, url }) => {
+export const load: PageServerLoad = async ({ locals }) => {
   const seen = queuesSeenBy(callerIn(locals));
   const { db } = stores();
-  const filter = activityFilterOfAddress(url.searchParams);
   const [queues, datasets, actors] = await Promise.all([
     existingQueues(db, seen),
     listDatasets(db, seen.projectId),
     recentActors(db, seen),
   ]);
   return {
-    filter,
-    isItemId: filter.item === '' || isUuid(filter.item),
     queues: queues.map(({ id, name }) => ({ id, name })),
     datasets: datasets.map(({ id, name }) => ({ id, name })),
     actors,
