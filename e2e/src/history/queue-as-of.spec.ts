@@ -85,6 +85,22 @@ describe('a queue at an earlier time', () => {
     await page.getByRole('button', { name: 'A week ago' }).click();
     await page.getByText('The queue was empty on').waitFor();
   });
+
+  it('keeps a chosen time when the next choice is made before its page is there', async () => {
+    await asOf(moments[0]);
+    await at('1 of 4');
+    const answer = Promise.withResolvers<undefined>();
+    const held = '**/as-of/__data.json*';
+    await page.route(held, (route) => answer.promise.then(() => route.continue()));
+    await page.getByRole('button', { name: 'A week ago' }).click();
+    await page.getByRole('button', { name: 'Compare with now' }).click();
+    answer.resolve(undefined);
+    await page.waitForURL(({ searchParams: asked }) => asked.has('to'));
+    await page.unroute(held);
+    const asked = new URL(page.url()).searchParams;
+    const daysApart = (Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('at') ?? '')) / 86_400_000;
+    expect(Math.round(daysApart)).toBe(7);
+  });
 });
 
 async function bar0() {
