@@ -1,5 +1,6 @@
 // The guidelines beside the work: rendered with their images, docked, remembered, and a sheet where there is no room.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -177,6 +178,25 @@ describe('the guidelines', () => {
     await ada.reload();
     await shown(sheet).toHaveCount(0);
     await ada.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('are those of now when they were changed before the page followed its queue', async () => {
+    const changing = await product.queue({ name: 'Changing', guidelines: 'Be brief.', items });
+    const changed = Promise.withResolvers<undefined>();
+    const feed = '**/live?*';
+    await ada.page.route(feed, (route) => changed.promise.then(() => route.continue()));
+    await ada.page.goto(changing.path);
+    await ada.ready();
+    await ada.press('g');
+    await text().getByText('Be brief.').waitFor();
+    const { client } = product.site;
+    const path = `/v1/labeling_queues/${changing.id}`;
+    mustBe(200, await client.send({ method: 'PATCH', path, body: { guidelines: 'Be kind.' } }));
+    await client.settled();
+    changed.resolve(undefined);
+    await text().getByText('Be kind.').waitFor();
+    await ada.press('g');
+    await ada.page.unroute(feed);
   });
 
   it('are said to be missing where there are none', async () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 describe('a feed that the server refuses', () => {
   it('is asked for less and less often, and soon again after it was there', async () => {
     let reconnected = 0;
-    const queue = { queueId: 'q', annotates: false, since: '1' };
+    const queue = { queueId: 'q', annotates: false, since: '1', settings: '0' };
     const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => reconnected++ });
     const asked: number[] = [];
     for (const pause of [2, 4, 8, 16, 32, 60, 60]) {

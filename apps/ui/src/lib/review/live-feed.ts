@@ -30,14 +30,14 @@ export interface PresenceFeed {
 
 /**
  * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
- * already shows. A broken connection is opened again.
+ * already shows, `settings` the revision of the queue that its settings are of. A broken connection is opened again.
  */
 export function followQueue(
-  { since, ...queue }: SeenQueue & { since: string },
+  { since, settings, ...queue }: SeenQueue & { since: string; settings: string },
   events: LiveFeedEvents,
   presence?: PresenceFeed,
 ): () => void {
-  const asked = { ...projectInAddress(), since, ...(presence && { screen: presence.screen }) };
+  const asked = { ...projectInAddress(), since, settings, ...(presence && { screen: presence.screen }) };
   let wasLost = false;
   return keepOpen(queueAddress(queue, 'live', asked), (source) => {
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));

@@ -19,7 +19,7 @@ function opened() {
     } as Response;
   };
   const review = openReview(
-    { queueId: 'q', memberId: 'ada', keptAs: 'q', since: '1' },
+    { queueId: 'q', memberId: 'ada', keptAs: 'q', shown: { since: '1', settings: '0' } },
     new NavigatorModel(new Uint8Array(), 0),
     new Preferences(),
     {

@@ -39,13 +39,18 @@ export interface ReviewEvents extends ActionsOptions {
   isInView(): boolean;
 }
 
+interface Shown {
+  readonly since: string;
+  readonly settings: string;
+}
+
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
   /**
-   * `since` is the position of the read models that the navigator's states show; `memberId` is who is here, and `keptAs` the name of
-   * the work that the browser keeps.
+   * `shown` is what the page came with: the position of the read models that the navigator's states show, and the revision of the
+   * queue that its settings are of. `memberId` is who is here, and `keptAs` the name of the work that the browser keeps.
    */
-  { queueId, memberId, keptAs, since }: { queueId: string; memberId: string; keptAs: string; since: string },
+  { queueId, memberId, keptAs, shown }: { queueId: string; memberId: string; keptAs: string; shown: Shown },
   navigator: NavigatorModel,
   preferences: Preferences,
   events: ReviewEvents,
@@ -88,7 +93,7 @@ export function openReview(
     hadGap = true;
     void reload();
   };
-  const stop = followQueue({ ...queue, since }, { onChange, onReconnect: afterGap }, presence);
+  const stop = followQueue({ ...queue, ...shown }, { onChange, onReconnect: afterGap }, presence);
   window.addEventListener('online', afterGap);
   return {
     session,

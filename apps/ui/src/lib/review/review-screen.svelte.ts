@@ -37,6 +37,8 @@ export interface ScreenOptions extends EventOptions {
   readonly keptAs: string;
   /** `packed`: see `unpackBase64Queue`. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
+  /** The revision of the queue that the page's settings are of. */
+  readonly settings: string;
   readonly guidelines: () => string;
   readonly parts: ScreenParts;
 }
@@ -135,8 +137,8 @@ export class ReviewScreenModel {
 
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
-    const { queueId, memberId, keptAs, states } = this.#options;
-    const at = { queueId, memberId, keptAs, since: states.position };
+    const { queueId, memberId, keptAs, states, settings } = this.#options;
+    const at = { queueId, memberId, keptAs, shown: { since: states.position, settings } };
     const opened = openReview(at, this.navigator, this.preferences, screenEvents(this, this.#options));
     this.#opened = opened;
     void startReview(this, opened, address);

@@ -13,6 +13,7 @@ export interface ReviewedQueue {
   readonly overlapShare: number;
   /** Whether items are being brought in line with an overlap that was changed. */
   readonly isSettling: boolean;
+  readonly revision: string;
 }
 
 /** A dataset that items can be pushed to. */

@@ -1,5 +1,5 @@
 // The events that the review screen of one queue receives while it is open. Runs on the server.
-import { concatMap, defer, EMPTY, filter, map, merge, Observable, of, takeWhile } from 'rxjs';
+import { concatAll, concatMap, defer, EMPTY, filter, map, merge, Observable, takeWhile } from 'rxjs';
 import type { Person } from '../../presence/person.js';
 import type { Annotator } from '@labeling/read-models/queries';
 import { annotatorChanges } from '../../annotations/server/annotator-changes.js';
@@ -13,8 +13,11 @@ export interface OpenQueue {
   readonly memberId: string;
   /** The id that the screen gave itself, if it did. */
   readonly screen: string | null;
-  /** The position that the screen shows. */
+  /** The position that the screen shows, and the revision of the queue that its settings are of. */
   readonly since: string | null;
+  readonly settings: string | null;
+  /** The queue's revision as of now. */
+  readonly revision: () => Promise<bigint | undefined>;
   /** Whether it is still open to whoever hears; asked when its settings change. */
   readonly isAllowed: () => Promise<boolean>;
   /** Who sees items with their own answers, as of now; undefined for everybody else. */
@@ -23,7 +26,7 @@ export interface OpenQueue {
 
 /**
  * Changes of the queue (`change`), and for a screen that gives its id who else is there (`presence`). A screen that
- * shows another position than this process has is asked to reload. Without an id, or with another member's, only
+ * shows another position than this process has, or other settings, is asked to reload. Without an id, or with another member's, only
  * changes are sent: labeling must not suffer. They end when the queue is deleted, or is not open to the member any more: the last
  * one says that something changed, and nothing of what.
  */
@@ -41,11 +44,13 @@ export const queueEvents = (stores: Stores, open: OpenQueue) =>
     map(({ event, data }) => ({ event, data })),
   );
 
-function queueChanges({ db, watcher }: Stores, { queueId, since, annotator }: OpenQueue): Observable<QueueChange> {
-  const missed = defer(() => {
+function queueChanges({ db, watcher }: Stores, { queueId, annotator, ...open }: OpenQueue): Observable<QueueChange> {
+  const missed = defer(async (): Promise<QueueChange[]> => {
     const position = String(watcher.position());
-    return since !== null && since !== position ? of({ position, items: null, settings: false }) : EMPTY;
-  });
+    const settings = open.settings !== null && open.settings !== String(await open.revision());
+    const items = open.since === null || open.since === position ? [] : null;
+    return items === null || settings ? [{ position, items, settings }] : [];
+  }).pipe(concatAll());
   const changes = readModelChanges(watcher).pipe(
     map(({ position, queues }) => ({ position, queues, changed: queues?.find(({ id }) => id === queueId) })),
     filter(({ queues, changed }) => queues === null || changed !== undefined),

@@ -30,6 +30,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
       overlap: queue.overlap.annotations,
       overlapShare: queue.overlap.share,
       isSettling: queue.settling !== null,
+      revision: String(queue.revision),
     },
     datasets: datasets.map(({ id, name, datapoints }) => ({ id, name, datapoints })),
     states: {
