@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { httpFindMatches, matchesOf, SearchProblem } from './find-matches.js';
 import { noFilter } from './item-filter.js';
 
@@ -49,6 +50,17 @@ describe('the search for matches', () => {
     await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toThrow('The server cannot be reached');
     stop.abort();
     await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toBe(stop.signal.reason);
+  });
+
+  it('gives up when no answer comes', async () => {
+    const late = new AbortController();
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const problem = httpFindMatches('q1', silent)({ ...noFilter, text: 'a' }, signal);
+    limit.mockRestore();
+    late.abort();
+    await expect(problem).rejects.toThrow('The server cannot be reached');
   });
 
   it('matches nothing after the last known item', () => {

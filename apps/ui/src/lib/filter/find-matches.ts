@@ -6,6 +6,9 @@ export interface Matches {
 /** @throws SearchProblem, or the reason of an abort */
 export type FindMatches = (question: MatchQuestion, signal: AbortSignal) => Promise<Matches>;
 
+/** How long an answer may take, in milliseconds. The server itself gives up earlier. */
+const TIMEOUT = 60_000;
+
 /** Why there is no answer, worded for people. */
 export class SearchProblem extends Error {}
 
@@ -13,10 +16,13 @@ export class SearchProblem extends Error {}
 export function httpFindMatches(queueId: string, fetcher: typeof fetch = fetch): FindMatches {
   return async (question, signal) => {
     const asked = new URLSearchParams(parametersOf(question));
-    const response = await fetcher(`/queues/${queueId}/matches?${asked}`, { signal }).catch((reason: unknown) => {
-      signal.throwIfAborted();
-      throw new SearchProblem('The server cannot be reached', { cause: reason });
-    });
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+    const response = await fetcher(`/queues/${queueId}/matches?${asked}`, { signal: inTime }).catch(
+      (reason: unknown) => {
+        signal.throwIfAborted();
+        throw new SearchProblem('The server cannot be reached', { cause: reason });
+      },
+    );
     if (!response.ok) throw new SearchProblem(wordsFor(response.status));
     return matchesOf(new Uint8Array(await response.arrayBuffer()), Number(response.headers.get('item-count')));
   };

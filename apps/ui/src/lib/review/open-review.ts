@@ -44,6 +44,9 @@ interface Shown {
   readonly settings: string;
 }
 
+/** How long the states of a queue may take to arrive, in milliseconds. After that they are asked for again. */
+const STATES_TIMEOUT = 60_000;
+
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
   /**
@@ -120,7 +123,8 @@ export function firstOrdinal(navigator: NavigatorModel, number: number | undefin
 }
 
 async function reloadStates(queue: SeenQueue, navigator: NavigatorModel): Promise<boolean> {
-  const response = await fetch(queueAddress(queue, 'states')).catch(() => undefined);
+  const signal = AbortSignal.timeout(STATES_TIMEOUT);
+  const response = await fetch(queueAddress(queue, 'states'), { signal }).catch(() => undefined);
   const packed = response?.ok === true ? await response.arrayBuffer().catch(() => undefined) : undefined;
   if (packed === undefined) return false;
   const { states, turns } = unpackQueue(new Uint8Array(packed), Number(response?.headers.get('item-count')));
