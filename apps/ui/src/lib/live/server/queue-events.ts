@@ -1,7 +1,7 @@
 // The events that the review screen of one queue receives while it is open. Runs on the server.
 import { concatAll, concatMap, defer, EMPTY, filter, map, merge, Observable, takeWhile } from 'rxjs';
 import type { Person } from '../../presence/person.js';
-import type { Annotator } from '@labeling/read-models/queries';
+import { getQueue, type Annotator } from '@labeling/read-models/queries';
 import { annotatorChanges } from '../../annotations/server/annotator-changes.js';
 import { isScreenId } from '../../presence/server/screen-report.js';
 import type { QueueChange } from '../../review/live-feed.js';
@@ -16,8 +16,6 @@ export interface OpenQueue {
   /** The position that the screen shows, and the revision of the queue that its settings are of. */
   readonly since: string | null;
   readonly settings: string | null;
-  /** The queue's revision as of now. */
-  readonly revision: () => Promise<bigint | undefined>;
   /** Whether it is still open to whoever hears; asked when its settings change. */
   readonly isAllowed: () => Promise<boolean>;
   /** Who sees items with their own answers, as of now; undefined for everybody else. */
@@ -47,7 +45,7 @@ export const queueEvents = (stores: Stores, open: OpenQueue) =>
 function queueChanges({ db, watcher }: Stores, { queueId, annotator, ...open }: OpenQueue): Observable<QueueChange> {
   const missed = defer(async (): Promise<QueueChange[]> => {
     const position = String(watcher.position());
-    const settings = open.settings !== null && open.settings !== String(await open.revision());
+    const settings = open.settings !== null && open.settings !== String((await getQueue(db, queueId))?.revision);
     const items = open.since === null || open.since === position ? [] : null;
     return items === null || settings ? [{ position, items, settings }] : [];
   }).pipe(concatAll());

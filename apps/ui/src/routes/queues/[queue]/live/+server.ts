@@ -3,7 +3,6 @@ import { queueEvents } from '#lib/live/server/queue-events.js';
 import { eventStream } from '#lib/server/event-stream.js';
 import { callerIn, hearerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { getQueue } from '@labeling/read-models/queries';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /**
@@ -13,14 +12,12 @@ import type { RequestHandler } from '@sveltejs/kit';
 export const GET: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const hearer = hearerIn(locals, queue.id);
-  const { db } = stores();
   const events = queueEvents(stores(), {
     queueId: queue.id,
     memberId: callerIn(locals).actor.id,
     screen: url.searchParams.get('screen'),
     since: url.searchParams.get('since'),
     settings: url.searchParams.get('settings'),
-    revision: async () => (await getQueue(db, queue.id))?.revision,
     isAllowed: hearer.isAllowed,
     annotator: () => annotatorIn(locals, queue, url),
   });
