@@ -66,6 +66,22 @@ describe('catching up', () => {
     expect(session.work?.text).toBe('"newer"');
   });
 
+  it('includes a change that arrives while another item of the same request is asked for again', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    server.meanwhile = async () => {
+      server.items[1]?.elsewhere(edit('"newer"'));
+      await server.tellAll([1]);
+      server.meanwhile = async () => {
+        server.items[0]?.elsewhere(edit('"newer still"'));
+        await server.tellAll([0]);
+      };
+    };
+    await session.open(0);
+    await settle();
+    expect([session.work?.text, session.items.work(1)?.text]).toEqual(['"newer still"', '"newer"']);
+  });
+
   it('loads an item that was requested during a failed load, and clears the warning', async () => {
     const server = aQueue();
     const session = server.screen();

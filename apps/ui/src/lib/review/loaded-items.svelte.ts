@@ -117,20 +117,26 @@ export class LoadedItems {
 
   async #load(missing: readonly number[]): Promise<boolean> {
     const found = await this.#options.loader.atOrdinals(missing);
-    const items = found && (await Promise.all(found.map((item) => this.#newest(item))));
+    const taken = await Promise.all((found ?? []).map((item) => this.#takeNewest(item)));
     for (const ordinal of missing) this.#loading.delete(ordinal);
-    for (const item of items ?? []) if (item !== undefined) this.#take(item);
     // Unsent work for an item that no longer exists stays in the browser; do not wait for it.
     for (const gone of missing) if (found?.some(({ ordinal }) => ordinal === gone) === false) this.#left.delete(gone);
-    return items?.includes(undefined) === false;
+    return found !== undefined && taken.every(Boolean);
   }
 
-  /** Reads lag slightly: an item whose later revision was seen is requested until that revision is there. */
-  async #newest(item: ReviewItem): Promise<ReviewItem | undefined> {
+  /**
+   * Reads lag slightly: an item whose later revision was seen is requested until that revision is there. It is taken at once, not
+   * with the others of its request: a change that is told while those are still on their way must find it loaded.
+   */
+  async #takeNewest(item: ReviewItem): Promise<boolean> {
     let newest: ReviewItem | undefined = item;
     for (;;) {
+      if (newest === undefined) return false;
       const seen = this.#seen.get(item.ordinal);
-      if (newest === undefined || seen === undefined || newest.revision >= seen) return newest;
+      if (seen === undefined || newest.revision >= seen) {
+        this.#take(newest);
+        return true;
+      }
       newest = await this.#options.loader.byId(item.id, seen);
     }
   }

@@ -22,7 +22,12 @@ export class ReviewServer implements CommandClient {
   }
 
   get now(): ConfirmedItem {
-    return { state: fold(itemDecider, this.events), revision: BigInt(this.events.length - 1) };
+    return this.after(this.events.length);
+  }
+
+  /** As it was after so many events. */
+  after(count: number): ConfirmedItem {
+    return { state: fold(itemDecider, this.events.slice(0, count)), revision: BigInt(count - 1) };
   }
 
   get loaded(): LoadedItem {

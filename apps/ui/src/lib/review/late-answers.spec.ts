@@ -1,0 +1,109 @@
+// Whatever is late, lost or out of order: a change that a screen was told of once is on it in the end.
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { LateQueue, type LateScreen } from './late-queue.fixture.js';
+import { stateCodeOf } from '../items/state-codes.js';
+import type { Line } from './review-server.fixture.js';
+
+const SIZE = 14;
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const habits = ['type', 'approve', 'discard', 'revert', 'flag', 'reopen', 'undo', 'next', 'previous', 'jump'] as const;
+const troubles = ['reload', 'loseFeed', 'followAgain', 'wait'] as const;
+type Step = (typeof habits | typeof troubles)[number];
+
+/** What a reviewer does, or happens to them, and how long it takes until the next one does something. */
+const aStep = fc.record({
+  reviewer: fc.nat(2),
+  step: fc.constantFrom<Step>(...habits, 'type', 'jump', ...troubles),
+  ordinal: fc.nat(SIZE - 1),
+  pause: fc.nat(300),
+});
+
+function take(step: Step, screen: LateScreen, { text, ordinal }: { text: string; ordinal: number }): unknown {
+  const { session } = screen;
+  switch (step) {
+    case 'type':
+      return session.work?.type(text);
+    case 'approve':
+      return session.actions.press('Mod+Enter');
+    case 'discard':
+      return session.actions.press('Mod+Backspace');
+    case 'revert':
+      return session.actions.give({ type: 'Revert' });
+    case 'flag':
+      return session.actions.give({ type: 'FlagItem', reason: text });
+    case 'reopen':
+      return session.actions.give({ type: session.work?.isRemoved === true ? 'Restore' : 'Unapprove' });
+    case 'undo':
+      return session.actions.undoLast();
+    case 'next':
+      return session.next();
+    case 'previous':
+      return session.previous();
+    case 'jump':
+      return session.open(ordinal);
+    case 'reload':
+      return screen.reload(ordinal);
+    case 'loseFeed':
+      return screen.loseFeed();
+    case 'followAgain':
+      return screen.followAgain();
+    case 'wait':
+      return undefined;
+  }
+}
+
+/** Everybody's work is saved, without anybody being told anything twice. */
+async function finish(queue: LateQueue): Promise<void> {
+  for (const screen of queue.screens) void screen.followAgain();
+  for (let round = 0; round < 8; round++) {
+    for (const { session } of queue.screens) for (const work of session.items.works) work.flush();
+    await settle();
+    for (const { session } of queue.screens) {
+      for (const work of session.items.works) {
+        if (work.conflict !== undefined) work.keepMine();
+        // A text for an item that was approved meanwhile can only be dropped.
+        if (work.status === 'refused') work.dropText();
+      }
+    }
+    await settle();
+  }
+}
+
+describe('three reviewers whose servers answer late', () => {
+  it('end with every item on their screens as it is stored, and nothing unsaved', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aStep, { minLength: 30, maxLength: 90 }),
+        fc.infiniteStream(fc.nat(400)),
+        fc.array(fc.constantFrom<Line>('good', 'good', 'good', 'down', 'loses answers'), { maxLength: 60 }),
+        async (steps, delays, script) => {
+          const lines = [...script];
+          const queue = new LateQueue(SIZE, () => delays.next().value ?? 0);
+          queue.nextLine = () => lines.shift() ?? 'good';
+          const screens = [queue.screen(), queue.screen(), queue.screen()];
+          for (const [i, { session }] of screens.entries()) void session.open(i * 5);
+          for (const [i, { reviewer, step, ordinal, pause }] of steps.entries()) {
+            const screen = screens[reviewer];
+            if (screen !== undefined) void take(step, screen, { text: `{"by":${reviewer},"text":${i}}`, ordinal });
+            await jest.advanceTimersByTimeAsync(pause);
+          }
+          await finish(queue);
+          for (const { session } of screens) {
+            expect(session.status).toBe('saved');
+            for (const { ordinal, state, revision } of session.items.works) {
+              expect({ ordinal, state, revision }).toEqual({ ordinal, ...queue.items[ordinal]?.now });
+            }
+            const states = queue.items.map((_, ordinal) => session.navigator.stateAt(ordinal));
+            expect(states).toEqual(queue.items.map(({ now }) => stateCodeOf(now.state)));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
