@@ -107,6 +107,25 @@ describe('reopening a held item', () => {
     expect([target(1), session.status, session.isHeld]).toEqual(['{"n":"mine"}', 'saved', false]);
   });
 
+  it.each(['good', 'down'] as const)(
+    'shows both versions, and loses nothing, while a flag is on its way: the line is %s',
+    async (line) => {
+      const { server, session, work, elsewhere, types, target } = await aReviewer();
+      work.type('{"n":"mine"}');
+      await elsewhere(approveOther);
+      server.nextLine = () => line;
+      session.actions.give({ type: 'FlagItem', reason: 'unsure' });
+      session.actions.give({ type: 'Unapprove' });
+      await settle();
+      expect(itemOf(work.conflict?.state ?? { is: 'absent' })?.target).toBe('{"theirs":0}');
+      server.nextLine = () => 'good';
+      work.keepMine();
+      await settle();
+      expect([target(1), session.status]).toEqual(['{"n":"mine"}', 'saved']);
+      expect(types(1)).toContain('ItemFlagged');
+    },
+  );
+
   it('keeps half a text beside the version that they approved', async () => {
     const { session, work, elsewhere, target } = await aReviewer();
     work.type('{"half');

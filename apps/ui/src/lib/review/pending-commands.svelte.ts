@@ -67,10 +67,13 @@ export class PendingCommands {
     void this.#pump();
   }
 
-  /** Lets the reviewer choose between these commands, which were meant for `base`, and what others made of the item. */
+  /**
+   * Lets the reviewer choose between these commands, which were meant for `base`, and what others made of the item. What is on its
+   * way, like a flag, stays ahead of them.
+   */
   disagree(base: ConfirmedItem, theirs: ConfirmedItem, commands: readonly ReviewCommand[]): void {
     this.confirmed = { state: base.state, revision: base.revision };
-    this.commands = commands;
+    this.commands = [...this.commands, ...commands];
     this.conflict = theirs;
     this.trouble = 'conflict';
     this.events.onProgress();
@@ -169,7 +172,7 @@ export class PendingCommands {
   #finishFirst(rest: readonly ReviewCommand[]): void {
     this.commands = rest;
     this.#firstLeft = false;
-    this.trouble = undefined;
+    this.trouble = this.conflict === undefined ? undefined : 'conflict';
     this.#pause = RETRY_PAUSE.first;
     this.events.onProgress();
   }
