@@ -42,6 +42,7 @@ export default roomOrder({
     ['server'],
     ['annotations/server'],
     [
+      'activity/server',
       'agreement/server',
       'datasets/server',
       'history/server',

@@ -200,6 +200,7 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /queues/[queue]/items/[item]': { needs: 'read' },
   'GET /settings/verification': { needs: 'admin' },
   'GET /activity': { needs: 'read' },
+  'GET /activity/names': { needs: 'read' },
   'GET /queues/[queue]/insights': { needs: 'read' },
   'GET /queues/[queue]/agreement': { needs: 'compare' },
   'GET /queues/[queue]/agreement/items': { needs: 'compare' },

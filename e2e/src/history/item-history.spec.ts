@@ -98,6 +98,51 @@ describe('the activity', () => {
     await page.unroute(held);
   });
 
+  it('names what is created, renamed and deleted while it is open, and offers it in the filter', async () => {
+    const { client } = world.site;
+    const made = mustBe(
+      201,
+      await client.send({ method: 'POST', path: '/v1/labeling_queues', body: { name: 'Late' } }),
+    );
+    const path = `/v1/labeling_queues/${JSON.parse(made.text).id}`;
+    const created = rowThat('created the queue').first();
+    await created.getByRole('link', { name: 'Late', exact: true }).waitFor();
+    mustBe(200, await client.send({ method: 'PATCH', path, body: { name: 'Later' } }));
+    await created.getByRole('link', { name: 'Later', exact: true }).waitFor();
+    await page.getByLabel('Queue').click();
+    await page.getByRole('option', { name: 'Later' }).click();
+    await shown(rows()).toHaveCount(2);
+    mustBe(204, await client.send({ method: 'DELETE', path }));
+    await created.getByText('a queue that was deleted').filter({ visible: true }).waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await rowThat('discarded an item').waitFor();
+  });
+
+  it('is filtered at once, and calls nothing deleted, while the names of what is new are on their way', async () => {
+    const held = '**/activity/names*';
+    let letGo = () => {};
+    const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(held, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(held);
+    const body = { name: 'Newest' };
+    mustBe(201, await world.site.client.send({ method: 'POST', path: '/v1/labeling_queues', body }));
+    await asked;
+    const created = rowThat('created the queue').first();
+    await created.getByRole('link', { name: '…' }).waitFor();
+    await page.getByLabel('Kind').click();
+    await page.getByRole('option', { name: 'Queues and datasets' }).click();
+    await page.waitForURL((url) => url.search.startsWith('?kind='));
+    await created.getByRole('link', { name: '…' }).waitFor();
+    letGo();
+    await created.getByRole('link', { name: 'Newest' }).waitFor();
+    await page.unroute(held);
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await rowThat('discarded an item').waitFor();
+  });
+
   it('reports an address that names no item', async () => {
     await page.goto('/activity?item=nonsense');
     await page.getByRole('alert').getByText('“nonsense” is not an item id').waitFor();

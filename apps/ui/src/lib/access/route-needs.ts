@@ -65,6 +65,7 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/traces/[trace]/spans': 'read',
   '/(rail)/traces/[trace]/spans/[span]': 'read',
   '/(rail)/activity': 'read',
+  '/(rail)/activity/names': 'read',
   '/(rail)/sql': 'read',
   '/(rail)/account': 'person',
   '/(rail)/settings': 'admin',
