@@ -41,6 +41,8 @@ beforeAll(async () => {
     asked.push(route.request().headers()['referer']);
     return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1] ?? '', 'base64') });
   });
+  // A page that was open before may still ask the network itself.
+  await ada.reload();
 });
 
 const pane = (name: string) => ada.page.getByRole('region', { name, exact: true });
