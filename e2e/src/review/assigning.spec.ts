@@ -1,4 +1,5 @@
 // A lead splits the items of a queue between two people and sends an answer back; both find what is theirs.
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
@@ -106,5 +107,19 @@ describe('an approved item', () => {
     expect((await product.item(lou.queue, 2)).state).toBe('Approved');
     await shown(lou.page.getByLabel('Flag', { exact: true })).toHaveCount(0);
     await shown(lou.page.getByText('Assigned to Ben')).toHaveCount(1);
+  });
+});
+
+describe('a screen that stays open', () => {
+  it('names somebody who joined since, and offers them to assign items to', async () => {
+    await product.labeler('Nia');
+    const { client } = product.site;
+    const { data }: { data: { id: string; name: string }[] } = JSON.parse((await client.get('/v1/members')).text);
+    const members = data.filter(({ name }) => name === 'Nia').map(({ id }) => id);
+    const path = `/v1/labeling_queues/${lou.queue.id}/items/${lou.queue.items[1]}/assignees`;
+    mustBe(200, await client.send({ method: 'PUT', path, body: { members } }));
+    await shown(lou.page.getByText('Assigned to Nia')).toHaveCount(1);
+    await lou.press('l', 'ControlOrMeta+a', 'a');
+    await shown(lou.dialog('Assign 5 items').getByLabel('Nia')).toHaveCount(1);
   });
 });

@@ -1,4 +1,4 @@
-import { teamNames } from './team.js';
+import { memberName, teamNames } from './team.js';
 
 const members = ['Ada', 'Ben', 'Cleo'].map((name) => ({
   id: name.toLowerCase(),
@@ -17,5 +17,13 @@ describe('the names of assignees', () => {
     [['gone', 'too'], '2 former members'],
   ])('%j are %s', (ids, words) => {
     expect(teamNames(ids, { members, viewerId: 'ada' })).toBe(words);
+  });
+
+  it('tell of everybody who is not in the team, as that of one member does', () => {
+    const unknown: string[] = [];
+    const team = { members, viewerId: 'ada', onUnknown: (id: string) => void unknown.push(id) };
+    teamNames(['ada', 'new', 'ben', 'newer'], team);
+    expect([memberName('ben', team), memberName('newest', team)]).toEqual(['Ben', 'A former member']);
+    expect(unknown).toEqual(['new', 'newer', 'newest']);
   });
 });

@@ -13,30 +13,46 @@ export interface Team {
   readonly members: readonly TeamMember[];
   /** Who looks at the page. */
   readonly viewerId: string | undefined;
+  /** Told of ids that are nobody's here. */
+  readonly onUnknown?: (id: string) => void;
 }
 
 const key = Symbol('team');
 const nobodyKnown: Team = { members: [], viewerId: undefined };
 
-/** For all components of a page; it is asked again whenever it may have changed. */
-export function provideTeam(team: () => Team): void {
-  setContext(key, team);
+/**
+ * For all components of a page; it is asked again whenever it may have changed. `reload` is called once for each id that is nobody's:
+ * they left the project, or joined since the page was loaded.
+ */
+export function provideTeam(team: () => Team, reload?: () => void): void {
+  const asked = new Set<string>();
+  const onUnknown = (id: string) => {
+    if (asked.has(id) || reload === undefined) return;
+    asked.add(id);
+    // Names are looked up while the page is drawn.
+    queueMicrotask(reload);
+  };
+  setContext(key, () => ({ ...team(), onUnknown }));
 }
 export function teamOfPage(): () => Team {
   return getContext<(() => Team) | undefined>(key) ?? (() => nobodyKnown);
 }
 
 /** The name of somebody who may have left the project since. */
-export function memberName(id: string, members: readonly TeamMember[]): string {
-  return members.find((member) => member.id === id)?.name ?? 'A former member';
+export function memberName(id: string, { members, onUnknown }: Pick<Team, 'members' | 'onUnknown'>): string {
+  const known = members.find((member) => member.id === id);
+  if (known === undefined) onUnknown?.(id);
+  return known?.name ?? 'A former member';
 }
 
 /** "you, Ada Lovelace and a former member", in the order of the team. */
-export function teamNames(ids: readonly string[], { members, viewerId }: Team): string {
+export function teamNames(ids: readonly string[], { members, viewerId, onUnknown }: Team): string {
   const known = members.filter(({ id }) => ids.includes(id));
   const mine = known.some(({ id }) => id === viewerId) ? ['you'] : [];
   const others = known.filter(({ id }) => id !== viewerId).map(({ name }) => name);
-  const former = ids.length - known.length;
+  const unknown = ids.filter((id) => !known.some((member) => member.id === id));
+  for (const id of unknown) onUnknown?.(id);
+  const former = unknown.length;
   const left = former === 0 ? [] : [former === 1 ? 'a former member' : `${former} former members`];
   return listWords([...mine, ...others, ...left]);
 }
