@@ -63,6 +63,30 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(3);
   });
 
+  it.each([
+    ['that row', [3]],
+    ['any row', undefined],
+  ])('notices a change to %s while it is being loaded for the first time', async (_, changed) => {
+    const { rows, asked, answer } = aServer();
+    rows.want([3]);
+    rows.changed(changed);
+    await answer((ordinal) => row(ordinal, 'old'));
+    expect(asked()).toEqual([[3], [3]]);
+    await answer((ordinal) => row(ordinal, 'new'));
+    expect(rows.at(3)?.words).toBe('new');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('notices that an item is there by now, while the answer that lacks it is on its way', async () => {
+    const { rows, asked, answer } = aServer();
+    rows.want([9]);
+    rows.changed([9]);
+    await answer(() => undefined);
+    await answer();
+    expect(rows.at(9)?.words).toBe('item 9');
+    expect(asked()).toHaveLength(2);
+  });
+
   it('requests an item that the server does not know again only after a change', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([9]);

@@ -20,6 +20,8 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
   readonly #stale = new SvelteSet<number>();
   readonly #missing = new SvelteSet<number>();
   #wanted: readonly number[] = [];
+  /** On their way, perhaps as they were before a change. */
+  #asked: readonly number[] = [];
   #isLoading = false;
   /** The visible rows could not be loaded; they are requested again after a pause. */
   failed = $state(false);
@@ -44,8 +46,9 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
   }
 
   /** These items (all by default) have changed: those in view are loaded again. */
-  changed(ordinals: Iterable<number> = [...this.#rows.keys(), ...this.#missing]): void {
-    for (const ordinal of ordinals) if (this.#rows.has(ordinal)) this.#stale.add(ordinal);
+  changed(ordinals: Iterable<number> = [...this.#rows.keys(), ...this.#missing, ...this.#asked]): void {
+    const isHere = (ordinal: number) => this.#rows.has(ordinal) || this.#asked.includes(ordinal);
+    for (const ordinal of ordinals) if (isHere(ordinal)) this.#stale.add(ordinal);
     for (const ordinal of ordinals) this.#missing.delete(ordinal);
     void this.#loadWanted();
   }
@@ -56,7 +59,9 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
     for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
       // A change from here on makes a row stale again.
       for (const ordinal of lacking) this.#stale.delete(ordinal);
+      this.#asked = lacking;
       const rows = await this.#load(lacking);
+      this.#asked = [];
       this.failed = rows === undefined;
       if (rows === undefined) {
         for (const ordinal of lacking) this.#stale.add(ordinal);

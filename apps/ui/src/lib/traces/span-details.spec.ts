@@ -106,4 +106,14 @@ describe('the details of spans', () => {
     await server.letThrough();
     expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
   });
+
+  it('are loaded again when they change while they are loaded for the first time', async () => {
+    const { server, details } = aServer();
+    details.want('a');
+    details.changed();
+    await server.letThrough();
+    await server.letThrough();
+    await server.settle();
+    expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
+  });
 });

@@ -17,6 +17,8 @@ export class SpanDetails {
   /** Known, but perhaps changed since. */
   readonly #stale = new SvelteSet<string>();
   #wanted: readonly string[] = [];
+  /** On its way, perhaps as it was before a change. */
+  #asked: string | undefined;
   #isLoading = false;
   /** The current span could not be loaded. */
   failed = $state(false);
@@ -41,6 +43,7 @@ export class SpanDetails {
   /** They may have changed: the current one is loaded again. */
   changed(): void {
     for (const id of this.#known.keys()) this.#stale.add(id);
+    if (this.#asked !== undefined) this.#stale.add(this.#asked);
     void this.#loadWanted();
   }
 
@@ -49,7 +52,9 @@ export class SpanDetails {
     this.#isLoading = true;
     for (let next = this.#lacking(); next !== undefined; next = this.#lacking()) {
       this.#stale.delete(next);
+      this.#asked = next;
       const detail = await this.#load(next);
+      this.#asked = undefined;
       if (detail) this.#keep(detail);
       else {
         this.failed = this.#wanted[0] === next;
