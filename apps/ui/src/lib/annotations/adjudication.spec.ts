@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import Adjudication from './Adjudication.svelte';
+
+const realFetch = globalThis.fetch;
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(5_000);
+const answer = (member: string, submission: number) => ({ member, status: 'submitted', target: { n: 1 }, submission });
+const withAnswers = (...data: readonly unknown[]) =>
+  ({ ok: true, text: () => Promise.resolve(JSON.stringify({ data })) }) as Response;
+const props = (revision: bigint) => ({
+  ...{ queueId: 'q', itemId: 'i', revision, needed: 3, text: '{"n":1}', schema: undefined },
+  ...{ isDecided: false, readonly: false, ontake: () => undefined, onedit: () => undefined },
+});
+
+describe('what members answered to an item', () => {
+  it('is asked for until the server answers', async () => {
+    const asked = jest
+      .fn<typeof fetch>()
+      .mockRejectedValueOnce(new TypeError('no connection'))
+      .mockResolvedValue(withAnswers(answer('ada', 1)));
+    globalThis.fetch = asked;
+    render(Adjudication, props(1n));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('The annotations could not be loaded.');
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 annotations are in.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await settle();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays the newer one when an older answer comes after it', async () => {
+    const [before, after] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    globalThis.fetch = jest.fn<typeof fetch>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
+    const { rerender } = render(Adjudication, props(1n));
+    await rerender(props(2n));
+    after.resolve(withAnswers(answer('ada', 1), answer('ben', 2)));
+    await settle();
+    before.resolve(withAnswers(answer('ada', 1)));
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
+  });
+});
