@@ -54,6 +54,19 @@ describe('catching up', () => {
     },
   );
 
+  it('shows the states of items that the reviewer leaves far behind while they are loaded again', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    await session.open(0);
+    server.items[1]?.elsewhere({ type: 'Approve' });
+    server.meanwhile = async () => {
+      server.meanwhile = () => session.open(250);
+    };
+    await session.catchUp();
+    await settle();
+    expect([session.ordinal, session.navigator.counts.Approved]).toEqual([250, 1]);
+  });
+
   it('includes a change that arrives while its item is loading', async () => {
     const server = aQueue();
     const session = server.screen();

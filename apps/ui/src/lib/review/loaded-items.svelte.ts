@@ -27,6 +27,8 @@ export class LoadedItems {
   /** What an earlier page left unsent and is not resumed yet, by ordinal. */
   readonly #left = new SvelteMap<number, StoredWork>();
   #resumed = 0;
+  /** Those that are being loaded again. They stay loaded until then: the bar shows them as they were here. */
+  #outdated: readonly (readonly number[])[] = [];
   /** Requests under way, by ordinal, each with whether its answer has arrived. */
   readonly #loading = new SvelteMap<number, Promise<boolean>>();
   /** The item that the reviewer waits for could not be loaded. */
@@ -68,8 +70,10 @@ export class LoadedItems {
 
   /** After a gap: whatever is loaded, or was loading during the gap, is loaded again. */
   async refreshAll(onScreen?: number): Promise<void> {
+    const done = this.#beginRefresh([...this.#works.keys()]);
     await Promise.all(this.#loading.values());
     await this.refresh([...this.#works.keys()], onScreen);
+    done();
   }
 
   /**
@@ -79,14 +83,16 @@ export class LoadedItems {
   async refresh(ordinals: readonly number[], onScreen?: number): Promise<void> {
     const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
     if (here.length === 0) return;
+    const done = this.#beginRefresh(here);
     const [shown, items] = await Promise.all([
       here.includes(onScreen ?? -1) ? this.#byId(onScreen) : undefined,
       this.#options.loader.atOrdinals(here),
     ]);
-    // A change is reported only once, so keep asking until there is an answer.
-    if (items === undefined) setTimeout(() => void this.refresh(here), ASK_AGAIN);
     if (shown !== undefined) this.#works.get(shown.ordinal)?.remoteChange(shown);
     for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
+    // A change is reported only once, so keep asking until there is an answer.
+    if (items === undefined) setTimeout(() => void this.refresh(here).finally(done), ASK_AGAIN);
+    else done();
   }
 
   /** Resumes what an earlier page left unsent, however long that takes. Returns how many items had such work. */
@@ -104,10 +110,17 @@ export class LoadedItems {
   putAwayFarFrom(centre: number, shown: number | undefined): void {
     for (const [ordinal, work] of this.#works) {
       if (Math.abs(ordinal - centre) <= KEPT_NEAR || ordinal === shown || work.hasUnsavedWork) continue;
+      if (this.#outdated.some((some) => some.includes(ordinal))) continue;
       this.#seen.set(ordinal, work.revision);
       this.#works.delete(ordinal);
       this.#details.delete(ordinal);
     }
+  }
+
+  /** Returns what ends it. */
+  #beginRefresh(ordinals: readonly number[]): () => void {
+    this.#outdated = [...this.#outdated, ordinals];
+    return () => (this.#outdated = this.#outdated.filter((some) => some !== ordinals));
   }
 
   async #byId(ordinal: number | undefined): Promise<ReviewItem | undefined> {
