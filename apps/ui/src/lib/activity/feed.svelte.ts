@@ -14,7 +14,8 @@ export class Feed {
   isLoading = $state(false);
   isLoaded = $state(false);
   problem = $state<string>();
-  #again = false;
+  /** Something may have happened since it was read. */
+  #isStale = false;
 
   constructor(filter: ActivityFilter, fetcher: typeof fetch = (...args) => fetch(...args)) {
     this.#filter = filter;
@@ -24,21 +25,10 @@ export class Feed {
   lines = $derived.by(() => feedLines(this.#events));
   hasOlder = $derived.by(() => this.#next !== null);
 
-  /** Reads what is new; requests during a read lead to one more read. */
-  async refresh(): Promise<void> {
-    if (this.isLoading) return void (this.#again = true);
-    await this.#reading(async () => {
-      const page = await this.#page({});
-      const latest = this.#events[0]?.position;
-      const known = latest === undefined ? -1 : page.data.findIndex(({ position }) => position === latest);
-      // More is new than fits on a page, or the feed was empty: start over.
-      if (known < 0) [this.#events, this.#next] = [page.data, page.next];
-      else if (known > 0) this.#events = [...page.data.slice(0, known), ...this.#events];
-      this.isLoaded = true;
-    });
-    if (!this.#again) return;
-    this.#again = false;
-    await this.refresh();
+  /** Reads what is new; requests during a read lead to one more read. Resolves to whether it was read, or will be. */
+  async refresh(): Promise<boolean> {
+    this.#isStale = true;
+    return this.isLoading || this.#catchUp();
   }
 
   async older(): Promise<void> {
@@ -49,17 +39,39 @@ export class Feed {
       this.#events = [...this.#events, ...page.data];
       this.#next = page.next;
     });
+    await this.#catchUp();
   }
 
-  async #reading(read: () => Promise<void>): Promise<void> {
+  async #catchUp(): Promise<boolean> {
+    let isRead = true;
+    while (this.#isStale && isRead) {
+      this.#isStale = false;
+      isRead = await this.#reading(() => this.#readNews());
+    }
+    return isRead;
+  }
+
+  async #readNews(): Promise<void> {
+    const page = await this.#page({});
+    const latest = this.#events[0]?.position;
+    const known = latest === undefined ? -1 : page.data.findIndex(({ position }) => position === latest);
+    // More is new than fits on a page, or the feed was empty: start over.
+    if (known < 0) [this.#events, this.#next] = [page.data, page.next];
+    else if (known > 0) this.#events = [...page.data.slice(0, known), ...this.#events];
+    this.isLoaded = true;
+  }
+
+  /** What it says of a failure stays until something was read after all. */
+  async #reading(read: () => Promise<void>): Promise<boolean> {
     this.isLoading = true;
-    this.problem = undefined;
     try {
       await read();
+      this.problem = undefined;
     } catch {
       this.problem = 'The activity could not be loaded.';
     }
     this.isLoading = false;
+    return this.problem === undefined;
   }
 
   async #page(more: Readonly<Record<string, string>>): Promise<ActivityPage> {
