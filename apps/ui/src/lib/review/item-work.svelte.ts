@@ -109,6 +109,10 @@ export class ItemWork {
   isTextStopped: boolean = $derived.by(() => this.#typedOn !== undefined);
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
   revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
+  /** Up to which revision all that happened to the item is known here. */
+  get knownThrough(): bigint {
+    return this.#pending.knownThrough;
+  }
   isSending: boolean = $derived.by(() => this.#pending.isBusy);
   hasUnsavedWork: boolean = $derived.by(() => this.#typed.isUnsaved || this.#pending.isBusy);
 
@@ -159,6 +163,7 @@ export class ItemWork {
 
   /** Another screen changed the item. Work of this screen stays; the server's revisions settle who was first. */
   remoteChange(confirmed: ConfirmedItem): void {
+    this.#pending.learn(confirmed.revision);
     if (this.#elsewhere.hear(confirmed)) this.commented = { open: confirmed.openComments ?? this.commented.open };
     this.#showHeard();
   }

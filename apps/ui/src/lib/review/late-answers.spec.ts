@@ -13,7 +13,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const habits = ['type', 'approve', 'discard', 'revert', 'flag', 'reopen', 'undo', 'next', 'previous', 'jump'] as const;
-const troubles = ['reload', 'loseFeed', 'followAgain', 'wait'] as const;
+const troubles = ['comment', 'reload', 'loseFeed', 'followAgain', 'wait'] as const;
 type Step = (typeof habits | typeof troubles)[number];
 
 /** What a reviewer does, or happens to them, and how long it takes until the next one does something. */
@@ -47,6 +47,8 @@ function take(step: Step, screen: LateScreen, { text, ordinal }: { text: string;
       return session.previous();
     case 'jump':
       return session.open(ordinal);
+    case 'comment':
+      return screen.comment(session.ordinal ?? ordinal, text);
     case 'reload':
       return screen.reload(ordinal);
     case 'loseFeed':
@@ -106,8 +108,9 @@ describe('three reviewers whose servers answer late', () => {
           expect(typed.lostIn(queue)).toEqual([]);
           for (const { session } of screens) {
             expect(session.status).toBe('saved');
-            for (const { ordinal, state, revision } of session.items.works) {
-              expect({ ordinal, state, revision }).toEqual({ ordinal, ...queue.items[ordinal]?.now });
+            for (const { ordinal, state, revision, commented } of session.items.works) {
+              const shown = { state, revision, openComments: commented.open };
+              expect({ ordinal, ...shown }).toEqual({ ordinal, ...queue.items[ordinal]?.now });
             }
             const states = queue.items.map((_, ordinal) => session.navigator.stateAt(ordinal));
             expect(states).toEqual(queue.items.map(({ now }) => stateCodeOf(now.state)));

@@ -42,6 +42,11 @@ export class LateScreen {
     await this.session.catchUp();
   }
 
+  /** What somebody writes about an item, whatever else is on its way to it. */
+  comment(ordinal: number, text: string): void {
+    this.queue.comment(ordinal, text);
+  }
+
   /** Changes come in order, each after a while. */
   tell(change: ItemChange): void {
     const { session } = this;
@@ -88,6 +93,14 @@ export class LateQueue {
         return states !== undefined;
       },
     });
+  }
+
+  comment(ordinal: number, text: string): void {
+    const item = this.#item(ordinal);
+    if (item.now.state.is !== 'inQueue') return;
+    const by = { type: 'member', id: 'somebody', name: 'Somebody' } as const;
+    item.elsewhere({ type: 'WriteComment', comment: text, by, at: '2026-01-01T00:00:00.000Z', text, mentions: [] });
+    this.#project(ordinal);
   }
 
   #item(ordinal: number): ReviewServer {

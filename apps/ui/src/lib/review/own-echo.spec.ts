@@ -6,6 +6,23 @@ afterEach(() => void jest.useRealTimers());
 
 const settle = () => jest.advanceTimersByTimeAsync(10_000);
 
+describe('an edit', () => {
+  it('does not hide a comment that came just before it', async () => {
+    const server = new QueueServer(['{"n":0}']);
+    const session = server.screen();
+    await session.open(0);
+    server.items[0]?.elsewhere({
+      ...{ type: 'WriteComment', comment: 'c', by: { type: 'member', id: 'ben', name: 'Ben' } },
+      ...{ at: '2026-01-01T00:00:00.000Z', text: 'Why?', mentions: [] },
+    });
+    session.work?.type('"edited"');
+    await settle();
+    expect([session.status, session.work?.revision, session.work?.commented]).toEqual(['saved', 2n, { open: 0 }]);
+    await server.tellAll();
+    expect([session.work?.text, session.work?.commented]).toEqual(['"edited"', { open: 1 }]);
+  });
+});
+
 describe('undoing', () => {
   it('ignores the echo of an approval that was undone before the echo arrived', async () => {
     const server = new QueueServer(['{"n":0}', '{"n":1}']);

@@ -31,6 +31,11 @@ export class PendingCommands {
   isBusy = $derived(this.commands.length > 0);
   /** What the pending commands will add, decided by the domain's rules. */
   pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
+  /**
+   * Up to which revision all that happened is known here. Less than that of the item where a command was accepted although something
+   * stood beside it that nobody has told of yet, like a comment.
+   */
+  knownThrough: bigint;
   #isSending = false;
   /** The first command was sent at least once. */
   #firstLeft = false;
@@ -44,6 +49,7 @@ export class PendingCommands {
     readonly events: PendingCommandsEvents,
   ) {
     this.confirmed = asConfirmed(loaded);
+    this.knownThrough = loaded.revision;
   }
 
   give(command: ReviewCommand): void {
@@ -53,6 +59,11 @@ export class PendingCommands {
     const replaces = command.type === 'EditTarget' && last?.type === 'EditTarget';
     this.commands = replaces ? [...this.commands.slice(0, -1), command] : [...this.commands, command];
     void this.#pump();
+  }
+
+  /** The item was read at this revision. */
+  learn(revision: bigint): void {
+    if (revision > this.knownThrough) this.knownThrough = revision;
   }
 
   adopt(confirmed: ConfirmedItem): void {
@@ -161,11 +172,11 @@ export class PendingCommands {
   #advance(revision: bigint | undefined): void {
     const [command, ...rest] = this.commands;
     if (command === undefined) return;
-    const events = eventsOf(this.confirmed, [command]);
-    this.confirmed = {
-      state: fold(itemDecider, events, this.confirmed.state),
-      revision: revision ?? this.confirmed.revision + BigInt(events.length),
-    };
+    const { confirmed: before } = this;
+    const events = eventsOf(before, [command]);
+    const own = before.revision + BigInt(events.length);
+    this.confirmed = { state: fold(itemDecider, events, before.state), revision: revision ?? own };
+    if (this.confirmed.revision <= own && this.knownThrough >= before.revision) this.learn(this.confirmed.revision);
     this.#finishFirst(rest);
   }
 

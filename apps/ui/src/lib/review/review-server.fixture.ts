@@ -1,5 +1,14 @@
 // A server in memory, with the real rules and an unreliable connection.
-import { fold, isRejected, itemDecider, parseJsonText, type ItemCommand, type ItemEvent } from '@labeling/domain';
+import {
+  fold,
+  isCommentEvent,
+  isRejected,
+  itemDecider,
+  itemOf,
+  parseJsonText,
+  type ItemCommand,
+  type ItemEvent,
+} from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
 import { decideShown } from '../items/decide-shown.js';
 import type { CommandOutcome, CommandClient } from './command-client.js';
@@ -25,9 +34,17 @@ export class ReviewServer implements CommandClient {
     return this.after(this.events.length);
   }
 
-  /** As it was after so many events. */
+  /** As it was after so many events; of the comments, a screen is only told how many are open. */
   after(count: number): ConfirmedItem {
-    return { state: fold(itemDecider, this.events.slice(0, count)), revision: BigInt(count - 1) };
+    const all = this.events.slice(0, count);
+    return {
+      state: fold(
+        itemDecider,
+        all.filter((event) => !isCommentEvent(event)),
+      ),
+      revision: BigInt(count - 1),
+      openComments: itemOf(fold(itemDecider, all))?.comments.length ?? 0,
+    };
   }
 
   get loaded(): LoadedItem {
@@ -56,7 +73,8 @@ export class ReviewServer implements CommandClient {
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
     if (this.isHidden) return { is: 'refused', code: 'queue_not_found', detail: 'There is no such queue' };
-    if (revision !== this.now.revision) return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
+    if (!this.events.slice(Number(revision) + 1).every(isCommentEvent))
+      return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
     const decision = decideShown(command, this.now.state);
     if (isRejected(decision)) return { is: 'refused', code: decision.code, detail: decision.message };
     this.events.push(...decision);

@@ -151,7 +151,7 @@ export class ReviewSession {
       const isBehind = work !== undefined && BigInt(revision) < work.revision;
       if (work?.hasUnsavedWork !== true && !isBehind) this.navigator.setState(ordinal, knownCode(state));
       if (work === undefined) this.items.hear(ordinal, BigInt(revision));
-      return work !== undefined && (BigInt(revision) > work.revision || this.#mayBeDecided(work, state));
+      return work !== undefined && (BigInt(revision) > work.knownThrough || this.#mayBeDecided(work, state));
     });
     for (const meanwhile of this.#changesMeanwhile) meanwhile.push(...changes);
     await this.items.refresh(
