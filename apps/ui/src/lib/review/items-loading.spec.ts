@@ -74,6 +74,19 @@ describe('an item that is still loading', () => {
   });
 });
 
+describe('an item that was loaded', () => {
+  it('is known in the revision that was saved here, however far away the reviewer goes', async () => {
+    const session = aLongQueue().screen();
+    await session.open(0);
+    session.work?.type('"edited"');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await session.open(250);
+    await session.open(251);
+    expect([session.items.work(0), session.items.revisionOf(0)]).toEqual([undefined, 1n]);
+    expect([session.items.revisionOf(250), session.items.revisionOf(100)]).toEqual([0n, undefined]);
+  });
+});
+
 describe('an item that is only found later', () => {
   const atItem = async (ordinal: number) => {
     const session = new QueueServer(['1', '2', '3']).screen();

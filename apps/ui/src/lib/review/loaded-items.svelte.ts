@@ -46,6 +46,11 @@ export class LoadedItems {
     return ordinal === undefined ? undefined : this.#works.get(ordinal);
   }
 
+  /** The latest that is known here, even if it is not loaded any more. */
+  revisionOf(ordinal: number): bigint | undefined {
+    return this.#works.get(ordinal)?.revision ?? this.#seen.get(ordinal);
+  }
+
   details(ordinal: number | undefined): ReviewItem | undefined {
     return ordinal === undefined ? undefined : this.#details.get(ordinal);
   }

@@ -99,7 +99,7 @@ export class ReviewScreenModel {
     this.list = openItemList(options, {
       navigator: this.navigator,
       settle: async () => this.session?.settle(),
-      knownRevision: (ordinal) => this.session?.items.work(ordinal)?.revision,
+      knownRevision: (ordinal) => this.session?.items.revisionOf(ordinal),
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
     this.views = openItemViews(options.queueId, {
