@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { httpLoadOrder, readSort, spellSort, type ListSort } from './list-sort.js';
 
 const byScore: ListSort = { by: 'field', key: 'score', descending: false };
@@ -13,6 +14,17 @@ describe('the order of a column', () => {
     expect(asked).toEqual(['/queues/q/order?by=field&key=score&descending=1']);
     const down = httpLoadOrder('/queues/q', () => Promise.resolve(new Response('', { status: 504 })));
     expect(await down(byScore, AbortSignal.timeout(1_000))).toBeUndefined();
+  });
+
+  it('is given up when no answer comes', async () => {
+    const late = new AbortController();
+    const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const order = httpLoadOrder('/queues/q', silent)(byScore, new AbortController().signal);
+    limit.mockRestore();
+    late.abort();
+    expect(await order).toBeUndefined();
   });
 
   it('is in the address, whatever the key of a field', () => {

@@ -36,6 +36,9 @@ export function ariaSort(sort: ListSort | undefined, column: SortBy): 'ascending
   return sort?.descending === true ? 'descending' : 'ascending';
 }
 
+/** How long the order of a long list may take to be found, in milliseconds. */
+const TIMEOUT = 60_000;
+
 /** Returns undefined when the server cannot be reached or refuses. */
 export type LoadOrder = (sort: ListSort, signal: AbortSignal) => Promise<Uint32Array | undefined>;
 
@@ -48,7 +51,8 @@ export function httpLoadOrder(page: string, fetcher: typeof fetch = fetch): Load
       ...(sort.descending && { descending: '1' }),
     });
     try {
-      const response = await fetcher(`${page}/order?${asked}`, { signal });
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+      const response = await fetcher(`${page}/order?${asked}`, { signal: inTime });
       if (!response.ok) return undefined;
       const bytes = new DataView(await response.arrayBuffer());
       return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(4 * i, true));
