@@ -80,4 +80,19 @@ describe('the agreement of a queue', () => {
     await page.getByRole('button', { name: 'Now', exact: true }).click();
     await page.getByRole('list', { name: 'How far members agree' }).getByText('75 %').waitFor();
   });
+
+  it('keeps a chosen field when a time is chosen before its page is there', async () => {
+    const page = await world.signedIn(`${queue.path}/agreement`);
+    const answer = Promise.withResolvers<undefined>();
+    const held = '**/agreement/__data.json*';
+    await page.route(held, (route) => answer.promise.then(() => route.continue()));
+    await page.getByLabel('Field', { exact: true }).click();
+    await page.getByRole('option', { name: 'Is it right?' }).click();
+    await page.getByRole('button', { name: 'A week ago' }).click();
+    answer.resolve(undefined);
+    await page.waitForURL(({ searchParams: asked }) => asked.has('at'));
+    expect(new URL(page.url()).searchParams.get('field')).toBe('verdict');
+    await page.getByText('Nobody had submitted an annotation by then.').waitFor();
+    await page.unroute(held);
+  });
 });
