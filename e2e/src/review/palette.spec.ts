@@ -60,6 +60,17 @@ describe('the palette on the review screen', () => {
     await shown(ada.editor).toBeFocused();
   });
 
+  it('takes what is typed right after its key, however long the next frame takes', async () => {
+    await ada.page.evaluate(() => {
+      const { requestAnimationFrame: draw } = window;
+      window.requestAnimationFrame = (frame) => window.setTimeout(() => draw(frame), 3_000);
+    });
+    await ada.press('ControlOrMeta+k', 'a', 'p', 'p');
+    await shown(box(ada.page)).toHaveValue('app');
+    await ada.reload();
+    await ada.clickIntoEditor();
+  });
+
   it('is a combobox with a list of options, and axe finds nothing', async () => {
     await open(ada.page, 'a');
     await shown(box(ada.page)).toHaveAttribute('aria-expanded', 'true');
