@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { LateQueue, type LateScreen } from './late-queue.fixture.js';
 import { stateCodeOf } from '../items/state-codes.js';
+import { act, deeds, resolveAll, type Deed } from './random-reviewing.fixture.js';
 import type { Line } from './review-server.fixture.js';
 import { TypedTexts } from './typed-texts.fixture.js';
 
@@ -12,14 +13,13 @@ const settle = () => jest.advanceTimersByTimeAsync(120_000);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const habits = ['type', 'approve', 'discard', 'revert', 'flag', 'reopen', 'undo', 'next', 'previous', 'jump'] as const;
-const troubles = ['comment', 'reload', 'loseFeed', 'followAgain', 'wait'] as const;
-type Step = (typeof habits | typeof troubles)[number];
+const others = ['flag', 'reopen', 'jump', 'comment', 'reload', 'loseFeed', 'followAgain', 'wait'] as const;
+type Step = Deed | (typeof others)[number];
 
 /** What a reviewer does, or happens to them, and how long it takes until the next one does something. */
 const aStep = fc.record({
   reviewer: fc.nat(2),
-  step: fc.constantFrom<Step>(...habits, 'type', 'jump', ...troubles),
+  step: fc.constantFrom<Step>(...deeds, ...others, 'type', 'jump'),
   ordinal: fc.nat(SIZE - 1),
   pause: fc.nat(300),
 });
@@ -27,28 +27,14 @@ const aStep = fc.record({
 function take(step: Step, screen: LateScreen, { text, ordinal }: { text: string; ordinal: number }): unknown {
   const { session } = screen;
   switch (step) {
-    case 'type':
-      return session.work?.type(text);
-    case 'approve':
-      return session.actions.press('Mod+Enter');
-    case 'discard':
-      return session.actions.press('Mod+Backspace');
-    case 'revert':
-      return session.actions.give({ type: 'Revert' });
     case 'flag':
       return session.actions.give({ type: 'FlagItem', reason: text });
     case 'reopen':
       return session.actions.give({ type: session.work?.isRemoved === true ? 'Restore' : 'Unapprove' });
-    case 'undo':
-      return session.actions.undoLast();
-    case 'next':
-      return session.next();
-    case 'previous':
-      return session.previous();
     case 'jump':
       return session.open(ordinal);
     case 'comment':
-      return screen.comment(session.ordinal ?? ordinal, text);
+      return screen.queue.comment(session.ordinal ?? ordinal, text);
     case 'reload':
       return screen.reload(ordinal);
     case 'loseFeed':
@@ -57,6 +43,8 @@ function take(step: Step, screen: LateScreen, { text, ordinal }: { text: string;
       return screen.followAgain();
     case 'wait':
       return undefined;
+    default:
+      return act(step, session, text);
   }
 }
 
@@ -67,13 +55,7 @@ async function finish(queue: LateQueue, typed: TypedTexts): Promise<void> {
     for (const { session } of queue.screens) for (const work of session.items.works) work.flush();
     await settle();
     for (const [reviewer, { session }] of queue.screens.entries()) {
-      for (const work of session.items.works) {
-        if (work.conflict !== undefined) work.keepMine();
-        // A text for an item that was approved meanwhile can only be dropped.
-        if (work.status !== 'refused') continue;
-        typed.giveUp(reviewer, work.ordinal);
-        work.dropText();
-      }
+      resolveAll(session.items.works, ({ ordinal }) => typed.giveUp(reviewer, ordinal));
     }
     await settle();
   }

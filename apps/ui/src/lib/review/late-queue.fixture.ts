@@ -20,7 +20,7 @@ export class LateScreen {
   readonly #store = memoryWorkStore();
   #told = Promise.resolve();
 
-  constructor(private readonly queue: LateQueue) {
+  constructor(readonly queue: LateQueue) {
     this.session = queue.open(this.#store);
   }
 
@@ -40,11 +40,6 @@ export class LateScreen {
     if (this.isFollowing) return;
     this.isFollowing = true;
     await this.session.catchUp();
-  }
-
-  /** What somebody writes about an item, whatever else is on its way to it. */
-  comment(ordinal: number, text: string): void {
-    this.queue.comment(ordinal, text);
   }
 
   /** Changes come in order, each after a while. */
@@ -95,6 +90,7 @@ export class LateQueue {
     });
   }
 
+  /** What somebody writes about an item, whatever else is on its way to it. */
   comment(ordinal: number, text: string): void {
     const item = this.#item(ordinal);
     if (item.now.state.is !== 'inQueue') return;
@@ -121,16 +117,7 @@ export class LateQueue {
   }
 
   #read(ordinal: number): ReviewItem {
-    return {
-      ...this.#item(ordinal).loaded,
-      ...this.#item(ordinal).after(this.#readable[ordinal] ?? 0),
-      id: String(ordinal),
-      ordinal,
-      source: { type: 'api' },
-      addedBy: { type: 'apiKey', id: 'key', name: 'key' },
-      approvedBy: null,
-      createdAt: '2026-01-01T00:00:00.000Z',
-    };
+    return this.#item(ordinal).loadedAt(ordinal, this.#readable[ordinal]);
   }
 
   #states(): Uint8Array {

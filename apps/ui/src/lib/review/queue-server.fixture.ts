@@ -2,7 +2,6 @@
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
-import type { ReviewItem } from '../items/item-wire.js';
 import { ReviewServer, memoryWorkStore, type Line } from './review-server.fixture.js';
 import type { ActionsOptions } from './item-actions.svelte.js';
 import { ReviewSession, type ReviewSessionOptions } from './review-session.svelte.js';
@@ -73,17 +72,8 @@ export class QueueServer {
   }
 
   #loader(): ItemLoader {
-    const load = (ordinal: number): ReviewItem => ({
-      ...this.#item(ordinal).loaded,
-      id: String(ordinal),
-      ordinal,
-      source: { type: 'api' },
-      addedBy: { type: 'apiKey', id: 'key', name: 'key' },
-      approvedBy: null,
-      createdAt: '2026-01-01T00:00:00.000Z',
-    });
     const answer = async (ordinals: readonly number[]) => {
-      const items = ordinals.filter((ordinal) => this.items[ordinal] !== undefined).map(load);
+      const items = ordinals.flatMap((ordinal) => this.items[ordinal]?.loadedAt(ordinal) ?? []);
       return (await this.#reach()) ? items : undefined;
     };
     return { atOrdinals: answer, byId: async (itemId) => (await answer([Number(itemId)]))?.[0] };

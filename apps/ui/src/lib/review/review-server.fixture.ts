@@ -13,6 +13,7 @@ import { anAddedItem } from '@labeling/domain/testing';
 import { decideShown } from '../items/decide-shown.js';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import type { ConfirmedItem, LoadedItem } from '../items/confirmed-item.js';
+import type { ReviewItem } from '../items/item-wire.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
@@ -49,6 +50,20 @@ export class ReviewServer implements CommandClient {
 
   get loaded(): LoadedItem {
     return { ...this.now, id: 'item', ordinal: 0, data: parseJsonText('{"question":"?"}') };
+  }
+
+  /** As a queue loads it, in which it is known by its ordinal: after so many events, all by default. */
+  loadedAt(ordinal: number, count = this.events.length): ReviewItem {
+    return {
+      ...this.loaded,
+      ...this.after(count),
+      id: String(ordinal),
+      ordinal,
+      source: { type: 'api' },
+      addedBy: { type: 'apiKey', id: 'key', name: 'key' },
+      approvedBy: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
   }
 
   /** What another reviewer does, directly on the server. */

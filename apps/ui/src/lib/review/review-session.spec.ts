@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { itemOf } from '@labeling/domain';
 import fc from 'fast-check';
 import { QueueServer } from './queue-server.fixture.js';
+import { act, deeds, resolveAll, type Deed } from './random-reviewing.fixture.js';
 import { memoryWorkStore, type Line } from './review-server.fixture.js';
 import type { ReviewSession } from './review-session.svelte.js';
 
@@ -190,35 +191,21 @@ describe('a slow or lost connection', () => {
   });
 });
 
-type Step =
-  | { reviewer: number; do: 'type' }
-  | { reviewer: number; do: 'approve' | 'discard' | 'undo' | 'next' | 'previous' | 'revert' | 'wait' | 'live' };
+type Step = { reviewer: number; do: Deed | 'wait' | 'live' };
 
 const aStep: fc.Arbitrary<Step> = fc.record({
   reviewer: fc.nat(1),
-  do: fc.constantFrom('type', 'approve', 'discard', 'undo', 'next', 'previous', 'revert', 'wait', 'live'),
+  do: fc.constantFrom(...deeds, 'wait', 'live'),
 });
 
 async function take(step: Step, session: ReviewSession, server: QueueServer, text: string): Promise<void> {
   switch (step.do) {
-    case 'type':
-      return session.work?.type(text);
-    case 'approve':
-      return session.actions.press('Mod+Enter');
-    case 'discard':
-      return session.actions.press('Mod+Backspace');
-    case 'revert':
-      return void session.actions.give({ type: 'Revert' });
-    case 'undo':
-      return void (await session.actions.undoLast());
-    case 'next':
-      return session.next();
-    case 'previous':
-      return session.previous();
     case 'wait':
       return void (await jest.advanceTimersByTimeAsync(700));
     case 'live':
       return server.tellAll();
+    default:
+      await act(step.do, session, text);
   }
 }
 
@@ -240,10 +227,7 @@ describe('two reviewers on one queue', () => {
           for (let round = 0; round < 6; round++) {
             for (const session of reviewers) for (const work of session.items.works) work.flush();
             await settle();
-            const works = reviewers.flatMap(({ items }) => items.works);
-            for (const work of works) if (work.conflict) work.keepMine();
-            // A text for an item that was approved meanwhile can only be dropped.
-            for (const work of works) if (work.status === 'refused') work.dropText();
+            resolveAll(reviewers.flatMap(({ items }) => items.works));
             await settle();
             await server.tellAll();
           }
