@@ -39,12 +39,29 @@ describe('an item in the view of an annotator', () => {
     expect(overruled({ status: 'draft', target: text('{"a":2}') })).toBeUndefined();
   });
 
-  it('is what everybody sees once it is approved, discarded or pushed', () => {
+  it('has their answer while it is discarded, because it may be restored', () => {
+    const discarded = item({ removed: 'discarded' });
+    expect(annotatorView(discarded, own({}))).toEqual({
+      ...discarded,
+      state: 'Modified',
+      target: '2',
+      originalTarget: '1',
+    });
+    expect(annotatorView(discarded, own({ status: 'submitted' }))).toEqual({
+      ...{ ...discarded, state: 'Approved', target: '2', originalTarget: '1' },
+    });
+  });
+
+  it('is what everybody sees once it is approved or pushed', () => {
     expect(annotatorView(item({ state: 'Approved' }), own({}))).toEqual({
       ...item({ state: 'Approved' }),
       closed: 'decided',
     });
-    const pushed = item({ state: 'Approved', removed: 'pushed' });
+    for (const removed of ['discarded', 'pushed'] as const) {
+      const gone = item({ state: 'Approved', removed });
+      expect(annotatorView(gone, own({}))).toEqual(gone);
+    }
+    const pushed = item({ removed: 'pushed' });
     expect(annotatorView(pushed, own({}))).toEqual(pushed);
   });
 });

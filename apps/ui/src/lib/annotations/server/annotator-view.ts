@@ -6,8 +6,9 @@ import type { ItemWire } from '../../items/item-wire.js';
 
 /** `own` is undefined while nobody has begun to annotate the item. The codes of states in `annotatorStates` follow the same rules. */
 export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined, lenient: LenientFields = []): ItemWire {
-  if (item.removed !== null) return item;
+  if (item.removed === 'pushed') return item;
   if (item.state === 'Approved') {
+    if (item.removed === 'discarded') return item;
     const overruled = overruledBy(item, own, lenient);
     return { ...item, closed: 'decided', ...(overruled && { overruled }) };
   }
@@ -19,7 +20,8 @@ export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined, le
     target,
     // What a lead made of the item's target is what everybody starts with.
     originalTarget: item.target,
-    ...(closed !== undefined && { closed }),
+    // A discarded item is as it would be if it were restored; for what it is closed, shows then.
+    ...(closed !== undefined && item.removed === null && { closed }),
   };
 }
 
