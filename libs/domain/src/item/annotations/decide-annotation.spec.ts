@@ -170,6 +170,7 @@ describe('an item that needs several annotations', () => {
       .when(reopen)
       .thenRejected('item_approved');
     item(saved('m1', changed)).when(reopen).then([]);
+    item(saved('m1', changed), approved).when(reopen).thenRejected('item_approved');
     item().when(reopen).thenRejected('annotation_not_found');
     item(submitted('m1', changed, 1), submitted('m2', other, 2), reopened('m1'))
       .when(submit('m1', other))

@@ -96,11 +96,11 @@ function isExpired({ status, savedAt, submission }: Annotation, { now, slotHours
 
 function reopen(item: ItemInQueue, { member }: Of<'ReopenAnnotation'>): Decision<ItemEvent> {
   const own = annotationOf(item.annotations, member);
-  if (own?.status === 'draft') return [];
-  if (own?.status !== 'submitted') {
+  if (own?.status !== 'draft' && own?.status !== 'submitted') {
     return new DomainError('annotation_not_found', 'There is no submitted annotation of this member');
   }
-  return item.state === 'Approved' ? approvedError() : [{ type: 'AnnotationReopened', data: { member } }];
+  if (item.state === 'Approved') return approvedError();
+  return own.status === 'draft' ? [] : [{ type: 'AnnotationReopened', data: { member } }];
 }
 
 function skip(item: ItemInQueue, { member, reason }: Of<'SkipItem'>): Decision<ItemEvent> {
