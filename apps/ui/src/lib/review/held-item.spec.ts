@@ -77,6 +77,21 @@ describe.each([
   });
 });
 
+describe('a text that was being typed when somebody else approved another', () => {
+  it('stays when the approval that was taken back before cannot be given again', async () => {
+    const { session, work, elsewhere } = await aReviewer();
+    session.actions.give(approve);
+    await session.open(1);
+    session.actions.give({ type: 'Unapprove' });
+    await settle();
+    work.type('{"n":"mine"}');
+    await elsewhere(approveOther);
+    await session.actions.undoLast();
+    await settle();
+    expect([work.text, work.isTextStopped, session.status]).toEqual(['{"n":"mine"}', true, 'refused']);
+  });
+});
+
 describe('reopening a held item', () => {
   it.each([
     ['discards', discard, { type: 'Restore' }],

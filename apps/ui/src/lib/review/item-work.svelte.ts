@@ -234,7 +234,9 @@ export class ItemWork {
     const target = validText(this.#typed.now);
     if (target === undefined) return problemOf(this.#typed.now);
     this.#typed.isUnsaved = false;
-    return this.#decide({ type: 'Approve', target });
+    const problem = this.#decide({ type: 'Approve', target });
+    if (problem !== undefined) this.#typed.isUnsaved = true;
+    return problem;
   }
 
   #decide(command: ReviewCommand): DomainError | undefined {
