@@ -1,10 +1,16 @@
-import { itemDecider, type Decision, type ItemEvent, type ItemState } from '@labeling/domain';
-import type { ReviewCommand } from './item-command.js';
+import { fold, isRejected, itemDecider, itemOf, type Decision, type ItemEvent, type ItemState } from '@labeling/domain';
+import type { Giver, ReviewCommand } from './item-command.js';
 
 /**
- * What a command does to the item as it is shown here, by the domain's own rules. To whoever skips an item, it is as done with as one
- * that they approved.
+ * What a command does to the item as it is shown to whoever gives it, by the domain's own rules. To whoever skips an item, it is as done
+ * with as one that they approved.
  */
-export function decideShown(command: ReviewCommand, state: ItemState): Decision<ItemEvent> {
-  return itemDecider.decide(command.type === 'SkipItem' ? { type: 'Approve' } : command, state);
+export function decideShown(command: ReviewCommand, state: ItemState, giver: Giver = {}): Decision<ItemEvent> {
+  const decision = itemDecider.decide(command.type === 'SkipItem' ? { type: 'Approve' } : command, state);
+  if (giver.annotates !== true || command.type !== 'Unapprove' || isRejected(decision)) return decision;
+  // An answer that says what the item says shows as not begun, also after it was submitted.
+  const after = fold(itemDecider, decision, state);
+  const item = itemOf(after);
+  const reverted = item?.target === item?.originalTarget ? itemDecider.decide({ type: 'Revert' }, after) : [];
+  return isRejected(reverted) ? decision : [...decision, ...reverted];
 }

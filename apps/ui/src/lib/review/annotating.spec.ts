@@ -17,9 +17,12 @@ afterEach(() => void jest.useRealTimers());
 
 /** An item as one of its annotators sees it, and what the server answers to them. */
 class AnnotatorsItem implements CommandClient {
+  readonly giver = { annotates: true };
   readonly sent: string[] = [];
   now: ConfirmedItem = this.at(0n);
+  /** To each command, unless `answers` still holds one. */
   answer: CommandOutcome = { is: 'done', revision: 1n };
+  answers: readonly CommandOutcome[] = [];
 
   /** At this revision, with this target; approved in their view where it is closed. */
   at(revision: bigint, target = '"given"', closed?: Closed): ConfirmedItem {
@@ -31,7 +34,9 @@ class AnnotatorsItem implements CommandClient {
   async send(_: string, command: { readonly type: string }): Promise<CommandOutcome> {
     await Promise.resolve();
     this.sent.push(command.type);
-    return this.answer;
+    const [first = this.answer, ...rest] = this.answers;
+    this.answers = rest;
+    return first;
   }
 
   async fetchItem(): Promise<ConfirmedItem> {
@@ -40,10 +45,9 @@ class AnnotatorsItem implements CommandClient {
   }
 }
 
-function annotating() {
-  const server = new AnnotatorsItem();
+function annotating(server = new AnnotatorsItem(), store = memoryWorkStore()) {
   const refused: Refusal[] = [];
-  const work = new ItemWork({ ...server.now, id: 'item', ordinal: 0, data: text('{}') }, server, memoryWorkStore(), {
+  const work = new ItemWork({ ...server.now, id: 'item', ordinal: 0, data: text('{}') }, server, store, {
     onChange: () => undefined,
     onRefused: (_, refusal) => refused.push(refusal),
   });
@@ -59,7 +63,8 @@ describe('the work of an annotator whom others were faster than', () => {
     server.now = server.at(4n, '"given"', 'taken');
     work.type('"mine"');
     await settle();
-    expect(refused).toEqual([{ command: 'EditTarget', detail: 'Taken' }]);
+    const detail = 'Others are annotating this item, as many as it needs';
+    expect(refused).toEqual([{ command: 'EditTarget', detail }]);
     expect([work.text, work.isApproved, work.conflict, work.isTextStopped]).toEqual(['"mine"', true, undefined, true]);
     expect(heldItem(work, 'me')).toEqual({
       words: 'Others are annotating this item, as many as it needs.',
@@ -76,6 +81,22 @@ describe('the work of an annotator whom others were faster than', () => {
     ]);
   });
 
+  it('waits for the same reason after the page was loaded again', async () => {
+    const store = memoryWorkStore();
+    const { server, work } = annotating(new AnnotatorsItem(), store);
+    server.answer = taken;
+    server.now = server.at(4n, '"given"', 'decided');
+    work.type('"mine"');
+    await settle();
+    const [left] = store.all();
+    if (left === undefined) throw new Error('Nothing was kept');
+    const { work: again } = annotating(server, store);
+    again.resume(left);
+    await settle();
+    expect([again.text, again.closed, again.isTextStopped]).toEqual(['"mine"', 'decided', true]);
+    expect(heldItem(again, 'me')).toEqual({ words: 'This item is approved.', keepsText: true });
+  });
+
   it('is done with, without a word, where what they submitted is what was decided', async () => {
     const { server, work, refused } = annotating();
     server.answer = { ...taken, code: 'item_approved' };
@@ -87,7 +108,101 @@ describe('the work of an annotator whom others were faster than', () => {
   });
 });
 
+const mismatchAt = (revision: bigint) =>
+  ({ is: 'refused', code: 'revision_mismatch', detail: 'Changed', revision }) as const;
+
+describe('an annotator whose item is closed for good before their command comes', () => {
+  it('is told why, and offered no choice that would change nothing', async () => {
+    const { server, work, refused } = annotating();
+    server.answers = [mismatchAt(4n)];
+    server.now = server.at(4n, '"theirs"', 'decided');
+    work.type('"mine"');
+    work.give({ type: 'Approve' });
+    await settle();
+    expect([work.conflict, refused]).toEqual([undefined, [{ command: 'Approve', detail: 'This item is approved' }]]);
+    expect([work.text, work.closed, server.sent]).toEqual(['"mine"', 'decided', ['Approve']]);
+  });
+
+  it('is told so, too, when they submitted it as it was given', async () => {
+    const { server, work, refused } = annotating();
+    server.answers = [mismatchAt(4n)];
+    server.now = server.at(4n, '"theirs"', 'decided');
+    work.give({ type: 'Approve' });
+    await settle();
+    expect(refused).toEqual([{ command: 'Approve', detail: 'This item is approved' }]);
+    expect([work.text, work.status, work.closed, server.sent]).toEqual(['"theirs"', 'saved', 'decided', ['Approve']]);
+  });
+
+  it('chooses whether to discard what was decided, and does not reopen it for that', async () => {
+    const { server, work } = annotating();
+    server.answers = [mismatchAt(4n)];
+    server.now = server.at(4n, '"theirs"', 'decided');
+    work.give({ type: 'Discard' });
+    await settle();
+    expect(work.status).toBe('conflict');
+    work.keepMine();
+    await settle();
+    expect([work.status, server.sent]).toEqual(['saved', ['Discard', 'Discard']]);
+  });
+});
+
 describe('an annotator', () => {
+  it('knows nothing yet of what somebody wrote about the item just before they submitted a new text', async () => {
+    const { server, work } = annotating();
+    server.answer = { is: 'done', revision: 2n };
+    work.type('"mine"');
+    work.give({ type: 'Approve' });
+    await settle();
+    expect([work.revision, work.knownThrough]).toEqual([2n, 0n]);
+  });
+
+  it('sees what became of a text that was accepted, though as it seemed here it could not be', async () => {
+    const { server, work } = annotating();
+    const { state } = server.now;
+    work.remoteChange({ state: fold(itemDecider, [{ type: 'ItemDiscarded', data: {} }], state), revision: 1n });
+    // In another window they restored and skipped it.
+    server.answers = [mismatchAt(3n)];
+    server.now = server.at(3n, '"given"', 'skipped');
+    server.answer = { is: 'done', revision: 4n };
+    work.give({ type: 'Restore' });
+    work.give({ type: 'EditTarget', target: text('"mine"') });
+    await settle();
+    expect(server.sent).toEqual(['Restore', 'EditTarget']);
+    work.remoteChange(server.at(4n, '"mine"'));
+    expect([work.status, work.isApproved, work.text, work.revision]).toEqual(['saved', false, '"mine"', 4n]);
+  });
+
+  it('sees what became of a text that had been saved before, of an item that they had skipped since', async () => {
+    const server = new AnnotatorsItem();
+    server.now = server.at(2n, '"mine"');
+    const { work } = annotating(server);
+    const base = { state: server.now.state, revision: '2' };
+    server.answers = [mismatchAt(3n), { is: 'done', revision: 4n }, { is: 'done', revision: 5n }];
+    server.now = server.at(3n, '"mine"', 'skipped');
+    const commands = [
+      { type: 'FlagItem', reason: 'unsure' } as const,
+      { type: 'EditTarget', target: text('"mine"') } as const,
+    ];
+    work.resume({ itemId: 'item', ordinal: 0, base, commands });
+    await settle();
+    expect(server.sent).toEqual(['FlagItem', 'FlagItem', 'EditTarget']);
+    work.remoteChange(server.at(5n, '"mine"'));
+    expect([work.status, work.isApproved, work.revision]).toEqual(['saved', false, 5n]);
+  });
+
+  it('has not begun again where they reopen what they submitted as it was given', async () => {
+    const { server, work } = annotating();
+    work.give({ type: 'Approve' });
+    await settle();
+    server.answer = { is: 'done', revision: 2n };
+    work.give({ type: 'Unapprove' });
+    expect(itemOf(work.state)?.state).toBe('New');
+    work.type('"mine"');
+    work.give({ type: 'Approve' });
+    work.give({ type: 'Unapprove' });
+    expect(itemOf(work.state)?.state).toBe('Modified');
+  });
+
   it('has no more to do to an item that they skipped, until they take it up again', async () => {
     const { server, work } = annotating();
     work.give({ type: 'SkipItem', reason: 'unsure' });

@@ -30,6 +30,8 @@ export type CommandOutcome =
 
 /** The way commands reach the server, and items come back from it. */
 export interface CommandClient {
+  /** Who gives them; by default somebody who shares the targets with everybody else. */
+  readonly giver?: Giver;
   /** `item` is the item at this revision. */
   send(itemId: string, command: ReviewCommand, revision: bigint, item: ItemInQueue): Promise<CommandOutcome>;
   /** The item at this revision or a later one; undefined while the server cannot be reached or does not have it yet. */
@@ -50,6 +52,7 @@ export function httpCommandClient(
 ): CommandClient {
   const commands = commandsOf(giver);
   return {
+    giver,
     fetchItem,
     async send(itemId, command, revision, item) {
       try {

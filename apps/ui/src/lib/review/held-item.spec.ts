@@ -92,6 +92,16 @@ describe('a text that was being typed when somebody else approved another', () =
   });
 });
 
+describe('a text that waits for a held item to be reopened', () => {
+  it('stays when reverting is not possible', async () => {
+    const { session, work, elsewhere } = await aReviewer();
+    work.type('{"n":"mine"}');
+    await elsewhere(approveOther);
+    expect(session.actions.give({ type: 'Revert' })?.message).toBe('The item is approved: unapprove it first');
+    expect([work.text, work.isTextStopped, session.status]).toEqual(['{"n":"mine"}', true, 'refused']);
+  });
+});
+
 describe('reopening a held item', () => {
   it.each([
     ['discards', discard, { type: 'Restore' }],

@@ -20,7 +20,6 @@ import {
   type Overruled,
 } from '../items/confirmed-item.js';
 import { PendingCommands } from './pending-commands.svelte.js';
-import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
 import { differs, problemOf, validText } from './typed-json.js';
@@ -150,7 +149,11 @@ export class ItemWork {
     if (command.type === 'Approve') return this.#approve();
     const { typedText } = itemCommands[command.type];
     if (typedText === 'isSavedFirst') this.flush();
-    if (typedText === 'isDropped') this.#forgetText();
+    if (typedText === 'isDropped') {
+      const decision = this.#pending.decide(command, this.state);
+      if (isRejected(decision)) return decision;
+      this.#forgetText();
+    }
     if (this.#typedOn !== undefined && reopens(command)) return this.#reopenWithText(this.#typedOn, command);
     return this.#decide(command);
   }
@@ -240,7 +243,7 @@ export class ItemWork {
   }
 
   #decide(command: ReviewCommand): DomainError | undefined {
-    const decision = decideShown(command, this.state);
+    const decision = this.#pending.decide(command, this.state);
     if (isRejected(decision)) return decision;
     if (decision.length > 0) this.#pending.give(command);
     this.#changed();

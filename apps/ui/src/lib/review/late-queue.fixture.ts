@@ -2,16 +2,29 @@
 // when it can be read.
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCodeOf } from '../items/state-codes.js';
+import { DomainError, type ItemCommand, type ItemEvent } from '@labeling/domain';
+import type { Giver } from '../items/item-command.js';
 import type { ReviewItem } from '../items/item-wire.js';
 import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ItemChange } from './live-feed.js';
-import { memoryWorkStore, ReviewServer, type Line } from './review-server.fixture.js';
+import { memoryWorkStore, type Line } from './review-server.fixture.js';
 import { ReviewSession } from './review-session.svelte.js';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** How often an item that is not there yet is requested again. */
 const ATTEMPTS = 7;
+
+/** An item as it is stored, and as each member sees it. */
+export interface StoredItem {
+  readonly events: readonly ItemEvent[];
+  line: Line;
+  /** After so many events, all by default. */
+  loadedAt(ordinal: number, count: number | undefined, member: string): ReviewItem;
+  servedTo(member: string): Pick<CommandClient, 'send'>;
+  /** @throws DomainError when that is not possible */
+  elsewhere(command: ItemCommand): void;
+}
 
 /** One reviewer's browser: the page that is open in it now, and the feed that this page hears. */
 export class LateScreen {
@@ -20,14 +33,17 @@ export class LateScreen {
   readonly #store = memoryWorkStore();
   #told = Promise.resolve();
 
-  constructor(readonly queue: LateQueue) {
-    this.session = queue.open(this.#store);
+  constructor(
+    readonly queue: LateQueue,
+    readonly member: string,
+  ) {
+    this.session = queue.open(this.#store, member);
   }
 
   /** The page goes, with everything that was on its way, and another is opened at this item. */
   async reload(ordinal: number): Promise<void> {
     this.session.close();
-    this.session = this.queue.open(this.#store);
+    this.session = this.queue.open(this.#store, this.member);
     this.isFollowing = true;
     void this.session.items.resume();
     await this.session.open(ordinal);
@@ -53,7 +69,6 @@ export class LateScreen {
 }
 
 export class LateQueue {
-  readonly items: readonly ReviewServer[];
   readonly screens: LateScreen[] = [];
   nextLine: () => Line = () => 'good';
   /** How many events of each item can be read. */
@@ -62,44 +77,53 @@ export class LateQueue {
 
   /** `delay` says how long the next thing that takes time does, in milliseconds. */
   constructor(
-    size: number,
+    readonly items: readonly StoredItem[],
     readonly delay: () => number,
+    readonly giver: Giver = {},
   ) {
-    this.items = Array.from({ length: size }, (_, i) => new ReviewServer(`{"n":${i}}`));
-    this.#readable = this.items.map(({ events }) => events.length);
+    this.#readable = items.map(({ events }) => events.length);
   }
 
-  screen(): LateScreen {
-    const screen = new LateScreen(this);
+  screen(member: string): LateScreen {
+    const screen = new LateScreen(this, member);
     this.screens.push(screen);
     return screen;
   }
 
   /** A page, with the states that can be read now. */
-  open(store: ReturnType<typeof memoryWorkStore>): ReviewSession {
-    const navigator = new NavigatorModel(this.#states());
+  open(store: ReturnType<typeof memoryWorkStore>, member: string): ReviewSession {
+    const navigator = new NavigatorModel(this.#states(member));
     return new ReviewSession(navigator, {
-      client: this.#client(),
-      loader: this.#loader(),
+      ...this.giver,
+      client: this.#client(member),
+      loader: this.#loader(member),
       store,
       reloadStates: async () => {
-        const states = await this.#answer(() => this.#states());
+        const states = await this.#answer(() => this.#states(member));
         if (states !== undefined) navigator.load(states);
         return states !== undefined;
       },
     });
   }
 
-  /** What somebody writes about an item, whatever else is on its way to it. */
-  comment(ordinal: number, text: string): void {
+  /** What somebody else does to an item, whatever is on its way to it. */
+  elsewhere(ordinal: number, command: ItemCommand): void {
     const item = this.#item(ordinal);
-    if (item.now.state.is !== 'inQueue') return;
-    const by = { type: 'member', id: 'somebody', name: 'Somebody' } as const;
-    item.elsewhere({ type: 'WriteComment', comment: text, by, at: '2026-01-01T00:00:00.000Z', text, mentions: [] });
-    this.#project(ordinal);
+    const before = item.events.length;
+    try {
+      item.elsewhere(command);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+    if (item.events.length > before) this.#project(ordinal);
   }
 
-  #item(ordinal: number): ReviewServer {
+  /** As the member sees it now, whatever can be read. */
+  now(ordinal: number, member: string): ReviewItem {
+    return this.#item(ordinal).loadedAt(ordinal, undefined, member);
+  }
+
+  #item(ordinal: number): StoredItem {
     const item = this.items[ordinal];
     if (item === undefined) throw new Error(`There is no item ${ordinal}`);
     return item;
@@ -111,17 +135,19 @@ export class LateQueue {
     this.#projected = this.#projected.then(async () => {
       await wait(this.delay());
       this.#readable[ordinal] = length;
-      const { state, revision } = this.#read(ordinal);
-      for (const screen of this.screens) screen.tell([ordinal, stateCodeOf(state), String(revision), 'somebody']);
+      for (const screen of this.screens) {
+        const { state, revision } = this.#read(ordinal, screen.member);
+        screen.tell([ordinal, stateCodeOf(state), String(revision), 'somebody']);
+      }
     });
   }
 
-  #read(ordinal: number): ReviewItem {
-    return this.#item(ordinal).loadedAt(ordinal, this.#readable[ordinal]);
+  #read(ordinal: number, member: string): ReviewItem {
+    return this.#item(ordinal).loadedAt(ordinal, this.#readable[ordinal], member);
   }
 
-  #states(): Uint8Array {
-    return Uint8Array.from(this.items, (_, ordinal) => stateCodeOf(this.#read(ordinal).state));
+  #states(member: string): Uint8Array {
+    return Uint8Array.from(this.items, (_, ordinal) => stateCodeOf(this.#read(ordinal, member).state));
   }
 
   /** Takes a while on the way there, and on the way back. Undefined when the request or its answer is lost. */
@@ -132,30 +158,31 @@ export class LateQueue {
     return answer;
   }
 
-  #client(): CommandClient {
+  #client(member: string): CommandClient {
     return {
-      send: async (itemId, command, revision) => {
+      giver: this.giver,
+      send: async (itemId, command, revision, shown) => {
         const ordinal = Number(itemId);
         const item = this.#item(ordinal);
         await wait(this.delay());
         const before = item.events.length;
         item.line = this.nextLine();
-        const outcome = await item.send(itemId, command, revision);
+        const outcome = await item.servedTo(member).send(itemId, command, revision, shown);
         if (item.events.length > before) this.#project(ordinal);
         await wait(this.delay());
         return outcome;
       },
-      fetchItem: (itemId, revision) => this.#loader().byId(itemId, revision),
+      fetchItem: (itemId, revision) => this.#loader(member).byId(itemId, revision),
     };
   }
 
-  #loader(): ItemLoader {
+  #loader(member: string): ItemLoader {
     return {
       atOrdinals: (ordinals) =>
-        this.#answer(() => ordinals.filter((one) => one < this.items.length).map((one) => this.#read(one))),
+        this.#answer(() => ordinals.filter((one) => one < this.items.length).map((one) => this.#read(one, member))),
       byId: async (itemId, revision = 0n) => {
         for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-          const item = await this.#answer(() => this.#read(Number(itemId)));
+          const item = await this.#answer(() => this.#read(Number(itemId), member));
           if (item !== undefined && item.revision >= revision) return item;
         }
         return undefined;

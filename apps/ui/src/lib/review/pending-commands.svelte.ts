@@ -1,6 +1,17 @@
-import { fold, isRejected, itemDecider, itemOf, jsonEquals, type ItemEvent, type JsonText } from '@labeling/domain';
+import {
+  fold,
+  isRejected,
+  itemDecider,
+  itemOf,
+  jsonEquals,
+  type Decision,
+  type ItemEvent,
+  type ItemState,
+  type JsonText,
+} from '@labeling/domain';
 import type { CommandOutcome, CommandClient } from './command-client.js';
 import { sameTarget, targetOf, type ConfirmedItem } from '../items/confirmed-item.js';
+import { closedReason } from '../items/closed-words.js';
 import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
@@ -30,7 +41,7 @@ export class PendingCommands {
   trouble = $state.raw<'offline' | 'conflict' | 'signedOut'>();
   isBusy = $derived(this.commands.length > 0);
   /** What the pending commands will add, decided by the domain's rules. */
-  pendingEvents: readonly ItemEvent[] = $derived.by(() => eventsOf(this.confirmed, this.commands));
+  pendingEvents: readonly ItemEvent[] = $derived.by(() => this.#eventsOf(this.commands));
   /**
    * Up to which revision all that happened is known here. Less than that of the item where a command was accepted although something
    * stood beside it that nobody has told of yet, like a comment.
@@ -50,6 +61,11 @@ export class PendingCommands {
   ) {
     this.confirmed = asConfirmed(loaded);
     this.knownThrough = loaded.revision;
+  }
+
+  /** What a command would do to the item as it is shown. */
+  decide(command: ReviewCommand, state: ItemState): Decision<ItemEvent> {
+    return decideShown(command, state, this.client.giver);
   }
 
   give(command: ReviewCommand): void {
@@ -72,7 +88,8 @@ export class PendingCommands {
   }
 
   resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
-    this.confirmed = base;
+    // At the same revision the server has said more than what was kept.
+    if (base.revision !== this.confirmed.revision) this.confirmed = base;
     this.commands = commands;
     this.#firstLeft = commands.length > 0;
     void this.#pump();
@@ -173,8 +190,11 @@ export class PendingCommands {
     const [command, ...rest] = this.commands;
     if (command === undefined) return;
     const { confirmed: before } = this;
-    const events = eventsOf(before, [command]);
-    const own = before.revision + BigInt(events.length);
+    const events = this.decide(command, before.state);
+    // By the rules here it could not, or had no effect: what the server made of it is not known yet, and will be told.
+    if (isRejected(events) || events.length === 0) return this.#finishFirst(rest);
+    // An annotator's answer is one event, whatever it looks like here; others may follow from it, or have come before it.
+    const own = before.revision + BigInt(this.client.giver?.annotates === true ? 1 : events.length);
     this.confirmed = { state: fold(itemDecider, events, before.state), revision: revision ?? own };
     if (this.confirmed.revision <= own && this.knownThrough >= before.revision) this.learn(this.confirmed.revision);
     this.#finishFirst(rest);
@@ -198,7 +218,7 @@ export class PendingCommands {
       this.#putOff('offline');
       return false;
     }
-    const decision = decideShown(command, theirs.state);
+    const decision = this.decide(command, theirs.state);
     if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
       this.confirmed = theirs;
       this.#finishFirst(this.commands.slice(1));
@@ -209,6 +229,12 @@ export class PendingCommands {
       this.confirmed = theirs;
       return true;
     }
+    const closedFor = closedReason(theirs.closed);
+    if (moved && closedFor !== undefined && command.type !== 'Discard') {
+      // There is nothing to choose.
+      this.confirmed = theirs;
+      return this.#giveUp(closedFor);
+    }
     if (moved && theirs.state.is !== 'pushed') {
       this.conflict = theirs;
       this.trouble = 'conflict';
@@ -216,7 +242,7 @@ export class PendingCommands {
       return false;
     }
     this.confirmed = theirs;
-    return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : detail);
+    return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : (closedFor ?? detail));
   }
 
   /** Nothing that waits will be sent: it goes back to the reviewer with the reason. */
@@ -237,10 +263,23 @@ export class PendingCommands {
 
   /** Whether the item is as the command would have made it, as far as this screen depends on it. */
   #holds(command: ReviewCommand, theirs: ConfirmedItem): boolean {
-    const state = fold(itemDecider, eventsOf(this.confirmed, [command]), this.confirmed.state);
+    const state = fold(itemDecider, this.#eventsOf([command]), this.confirmed.state);
     if (sameTarget(theirs, { ...theirs, state })) return true;
     // The approval meant the text on this screen, and the typing was done over it: not over another text.
     return command.type !== 'Approve' && this.commands.length === 1 && !this.events.hasText();
+  }
+
+  /** What these would add to the confirmed item; those that are not possible add nothing. */
+  #eventsOf(commands: readonly ReviewCommand[]): readonly ItemEvent[] {
+    let { state } = this.confirmed;
+    const events: ItemEvent[] = [];
+    for (const command of commands) {
+      const decision = this.decide(command, state);
+      if (isRejected(decision)) continue;
+      events.push(...decision);
+      state = fold(itemDecider, decision, state);
+    }
+    return events;
   }
 
   #putOff(trouble: 'offline' | 'signedOut'): void {
@@ -258,21 +297,10 @@ function asConfirmed({ state, revision, closed, overruled }: ConfirmedItem): Con
 }
 
 /** What has to be done before the target can be changed again. */
-function reopen({ state }: ConfirmedItem): ReviewCommand[] {
+function reopen({ state, closed }: ConfirmedItem): ReviewCommand[] {
   const commands: ReviewCommand[] = [];
   if (state.is === 'discarded') commands.push({ type: 'Restore' });
-  if (itemOf(state)?.state === 'Approved') commands.push({ type: 'Unapprove' });
+  const isReopened = itemOf(state)?.state === 'Approved' && closedReason(closed) === undefined;
+  if (isReopened) commands.push({ type: 'Unapprove' });
   return commands;
-}
-
-function eventsOf(from: ConfirmedItem, commands: readonly ReviewCommand[]): readonly ItemEvent[] {
-  let { state } = from;
-  const events: ItemEvent[] = [];
-  for (const command of commands) {
-    const decision = decideShown(command, state);
-    if (isRejected(decision)) continue;
-    events.push(...decision);
-    state = fold(itemDecider, decision, state);
-  }
-  return events;
 }

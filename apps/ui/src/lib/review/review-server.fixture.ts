@@ -66,6 +66,11 @@ export class ReviewServer implements CommandClient {
     };
   }
 
+  /** All reviewers share one target. */
+  servedTo(): this {
+    return this;
+  }
+
   /** What another reviewer does, directly on the server. */
   elsewhere(command: ItemCommand): void {
     const decision = itemDecider.decide(command, this.now.state);
