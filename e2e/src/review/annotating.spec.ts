@@ -147,6 +147,45 @@ describe('members who annotate the same items', () => {
     expect(told.at(-1)).toMatchObject({ type: 'ItemSkipped' });
   });
 
+  it('have their draft back when an item is restored that somebody discarded', async () => {
+    const queue = await geese('Ducks', 2);
+    const first = await opened(queue, ben);
+    await first.press('a', '1');
+    await first.saved();
+    const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}`;
+    await product.site.client.send({ method: 'DELETE', path });
+    await first.page.getByText('discarded this item').waitFor();
+    await first.button('Restore').click();
+    await counts(first.page, 1, 1, 0);
+    await chosen(first.page, 'right').waitFor();
+    await first.press('Control+Enter');
+    await first.at(2, 2);
+    await first.saved();
+    expect((await product.history(queue, 1)).at(-1)).toMatchObject({ type: 'AnnotationSubmitted' });
+  });
+
+  it('keep what they typed, and are told why it is not saved, when a lead decides first', async () => {
+    const queue = await geese('Ducklings', 2);
+    const first = await opened(queue, ben);
+    await first.page.route('**/annotation', (route) => route.abort());
+    await first.press('a', '1');
+    await first.says('Offline');
+    const lead = await opened(queue, lou);
+    await lead.press('a', '2', 'Control+Enter');
+    await lead.saved();
+    await first.page.unroute('**/annotation');
+    const held = first.page.getByRole('region', { name: 'Read-only' });
+    await held.getByText('This item is approved. Your text is not saved. It is kept in this browser.').waitFor();
+    await chosen(first.page, 'right').waitFor();
+    await shown(first.page.getByRole('dialog')).toHaveCount(0);
+    await first.axeFindsNothing();
+    await first.page.reload();
+    await held.getByText('This item is approved. Your text is not saved.').waitFor();
+    await held.getByRole('button', { name: 'Discard my text' }).press('Enter');
+    await chosen(first.page, 'wrong').waitFor();
+    await first.says('Saved');
+  });
+
   it('can be leads in a tab of their own, while another tab of theirs decides', async () => {
     const queue = await geese('Swans', 2);
     const deciding = await opened(queue, lou);
