@@ -185,4 +185,28 @@ describe('the settings of a project', () => {
     await ada.getByText('The attributes were saved.').waitFor();
     await shown(ada.getByLabel('Name')).toHaveValue('Half a na');
   });
+
+  it('keep what is typed on while what was typed before is being saved', async () => {
+    await ada.goto('/settings');
+    const asked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await ada.route('**/v1/projects/*', async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await ada.getByLabel('Name').fill('Geometry');
+    await ada.getByLabel('Name').press('Enter');
+    await asked.promise;
+    await ada.getByLabel('Name').press('End');
+    await ada.getByLabel('Name').pressSequentially(' of the plane');
+    held.resolve();
+    await ada.getByText('The project was renamed.').waitFor();
+    await shows(ada, 'Geometry');
+    await shown(ada.getByLabel('Name')).toHaveValue('Geometry of the plane');
+    await ada.getByRole('button', { name: 'Save name' }).click();
+    await shows(ada, 'Geometry of the plane');
+    await shown(ada.getByRole('button', { name: 'Save name' })).toBeDisabled();
+    await ada.unroute('**/v1/projects/*');
+  });
 });

@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { editing } from './edited-text.fixture.svelte.js';
+
+describe('a text that is edited', () => {
+  it('is the stored one until somebody types', () => {
+    const { shown, load } = editing('Algebra');
+    expect(shown()).toBe('Algebra');
+    load('Arithmetic');
+    expect(shown()).toBe('Arithmetic');
+  });
+
+  it('stays as it was typed, whatever is stored meanwhile', () => {
+    const { shown, type, load } = editing('Algebra');
+    type('Half a na');
+    load('Algebra');
+    load('Arithmetic');
+    expect(shown()).toBe('Half a na');
+  });
+
+  it('stays when an earlier one is stored late, after it was sent', () => {
+    const { shown, type, load } = editing('Arithmetic');
+    type('Algebra');
+    type('Algebra II');
+    load('Algebra');
+    expect(shown()).toBe('Algebra II');
+  });
+
+  it('is the stored one again once it has been stored, or is what was there before', () => {
+    const { shown, type, load } = editing('Arithmetic');
+    type('Algebra');
+    load('Algebra');
+    load('Geometry');
+    expect(shown()).toBe('Geometry');
+    type('Geom');
+    type('Geometry');
+    load('Logic');
+    expect(shown()).toBe('Logic');
+  });
+});
