@@ -55,6 +55,15 @@ describe('a comment', () => {
     await ada.saved();
     await ada.press('c');
     await shown(writing(ada)).toHaveValue('c and x are letters here');
+  });
+
+  it('waits at its item, also when the page was loaded again meanwhile', async () => {
+    await ada.open(2);
+    await ada.press('c');
+    await shown(writing(ada)).toHaveValue('');
+    await ada.open(1);
+    await ada.press('c');
+    await shown(writing(ada)).toHaveValue('c and x are letters here');
     await ada.press('ControlOrMeta+a', 'Backspace');
   });
 

@@ -7,6 +7,7 @@ import type { Answer } from '../api/commands.js';
 import { provideTeam } from '../people/team.js';
 import type { CommentChanges, ItemComment } from './comments-client.js';
 import CommentsPanel from './CommentsPanel.svelte';
+import { DraftStore } from './draft-store.js';
 import { ItemComments } from './item-comments.svelte.js';
 
 // What the test browser lacks: layout, and so scrolling.
@@ -40,6 +41,7 @@ async function panel() {
         return answer.promise;
       },
     },
+    drafts: new DraftStore('queue:ada'),
     hasRoomBeside: () => true,
     tell: () => undefined,
     tellFailure: () => undefined,

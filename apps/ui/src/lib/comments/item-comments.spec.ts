@@ -1,5 +1,6 @@
 import type { Answer } from '../api/commands.js';
 import type { ItemComment, NewComment, Thread } from './comments-client.js';
+import { DraftStore } from './draft-store.js';
 import { ItemComments } from './item-comments.svelte.js';
 
 const done: Answer = { ok: true, body: {}, isShown: true };
@@ -10,10 +11,14 @@ const comment = (text: string): ItemComment => ({
 });
 const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), hidden: 0 });
 
-function someComments({
-  answers = [done],
-  reads = [],
-}: { answers?: (Answer | Promise<Answer>)[]; reads?: Promise<Thread>[] } = {}) {
+interface Given {
+  answers?: (Answer | Promise<Answer>)[];
+  reads?: Promise<Thread>[];
+  /** What the browser keeps. */
+  kept?: Map<string, string>;
+}
+
+function someComments({ answers = [done], reads = [], kept = new Map() }: Given = {}) {
   const sent: NewComment[] = [];
   const said: string[] = [];
   const waysBack: (() => boolean)[] = [];
@@ -30,6 +35,7 @@ function someComments({
         return done;
       },
     },
+    drafts: new DraftStore('queue:ada', () => storageOf(kept)),
     hasRoomBeside: () => true,
     tell: (message) => said.push(message),
     tellFailure: (message) => said.push(message),
@@ -38,6 +44,12 @@ function someComments({
   return { comments, sent, said, waysBack, changes };
 }
 const none = () => [];
+const storageOf = (kept: Map<string, string>) =>
+  ({
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }) as Storage;
 
 describe('a comment that is being written', () => {
   it('waits at its item, and is sent there with its field', async () => {
@@ -61,6 +73,40 @@ describe('a comment that is being written', () => {
     comments.type('one', { text: 'Why?' });
     await comments.send('one', none);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('outlives its page, and is the same comment on the next one', async () => {
+    const kept = new Map<string, string>();
+    const before = someComments({ kept, answers: [lost] });
+    before.comments.type('one', { text: 'Why?', field: 'a' });
+    await before.comments.send('one', none);
+    const { comments, sent } = someComments({ kept });
+    expect([comments.draftOf('one'), comments.draftOf('two').text]).toEqual([before.comments.draftOf('one'), '']);
+    await comments.send('one', none);
+    expect(sent).toEqual(before.sent);
+    expect([comments.draftOf('one').text, kept.size]).toEqual(['', 0]);
+  });
+
+  it('is not kept when all of its text was removed', () => {
+    const kept = new Map<string, string>();
+    const { comments } = someComments({ kept });
+    comments.type('one', { text: 'W' });
+    expect(kept.size).toBe(1);
+    comments.type('one', { text: '' });
+    expect(kept.size).toBe(0);
+  });
+
+  it('is kept by the page alone where the browser keeps nothing, or something that cannot be read', () => {
+    const drafts = new DraftStore('queue:ada', () => {
+      throw new Error('Storage is forbidden');
+    });
+    drafts.put('one', { text: 'Why?', field: undefined, key: 'k' });
+    expect(drafts.get('one')).toBeUndefined();
+    const odd = new Map(
+      ['nothing', '{"text":1}', '{"text":"Why?"}', '[]'].map((text, i) => [`labeling-comment:q:${i}`, text]),
+    );
+    const store = new DraftStore('q', () => storageOf(odd));
+    expect([...odd.keys()].map((_, i) => store.get(String(i)))).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('is not lost when it was begun while another one was on its way', async () => {

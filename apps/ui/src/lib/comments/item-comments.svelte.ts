@@ -3,22 +3,16 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
 import { pointerOf } from './comment-place.js';
 import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
+import type { Draft, DraftStore } from './draft-store.js';
 
 export interface CommentsSurroundings {
   readonly client: CommentsClient;
+  readonly drafts: DraftStore;
   hasRoomBeside(): boolean;
   tell(message: string): void;
   tellFailure(message: string, detail: string): void;
   /** A comment was resolved or opened; `undo` takes that back. */
   onDone(undo: () => boolean): void;
-}
-
-/** A comment that is being written to an item. */
-export interface Draft {
-  readonly text: string;
-  /** The key of the field that it is about; undefined for the whole item. */
-  readonly field: string | undefined;
-  readonly key: string;
 }
 
 export class ItemComments {
@@ -54,7 +48,8 @@ export class ItemComments {
     return this.#read?.itemId === itemId ? this.#read.thread : undefined;
   }
   draftOf(itemId: string): Draft {
-    return this.#drafts.get(itemId) ?? { text: '', field: undefined, key: '' };
+    const kept = this.#drafts.get(itemId) ?? this.#surroundings.drafts.get(itemId);
+    return kept ?? { text: '', field: undefined, key: '' };
   }
 
   /** The text that is to replace that of a comment; undefined while nobody changes it. */
@@ -82,8 +77,9 @@ export class ItemComments {
   }
 
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
-    const draft = { ...this.draftOf(itemId), ...change };
-    this.#drafts.set(itemId, { ...draft, key: crypto.randomUUID() });
+    const draft = { ...this.draftOf(itemId), ...change, key: crypto.randomUUID() };
+    this.#drafts.set(itemId, draft);
+    this.#surroundings.drafts.put(itemId, draft);
   }
 
   /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
@@ -118,7 +114,10 @@ export class ItemComments {
       client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
     );
     // What was typed meanwhile is the next comment.
-    if (isSent && this.draftOf(itemId).text === text) this.#drafts.delete(itemId);
+    if (isSent && this.draftOf(itemId).text === text) {
+      this.#surroundings.drafts.remove(itemId);
+      this.#drafts.delete(itemId);
+    }
     if (isSent) await this.#changed(itemId);
   }
 

@@ -2,6 +2,7 @@
 import type { Actor } from '@labeling/domain';
 import { withSeenAs } from '../annotations/queue-address.js';
 import { httpCommentsClient } from '../comments/comments-client.js';
+import { DraftStore } from '../comments/draft-store.js';
 import { ItemComments } from '../comments/item-comments.svelte.js';
 import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
@@ -88,6 +89,7 @@ export class ReviewScreenModel {
     });
     this.comments = new ItemComments({
       client: httpCommentsClient(options.queueId),
+      drafts: new DraftStore(`${options.queueId}:${options.memberId}`),
       hasRoomBeside: options.parts.hasRoomForGuidelines,
       tell: (message) => notify(message, { undoKey: 'u' }),
       tellFailure: notifyFailure,
