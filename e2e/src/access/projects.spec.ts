@@ -186,7 +186,7 @@ describe('the settings of a project', () => {
     await shown(ada.getByLabel('Name')).toHaveValue('Half a na');
   });
 
-  it('keep what is typed on while what was typed before is being saved', async () => {
+  it('keep what is typed while an earlier text is being saved', async () => {
     await ada.goto('/settings');
     const asked = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();

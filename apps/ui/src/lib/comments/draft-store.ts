@@ -9,7 +9,7 @@ export interface Draft {
 
 const PREFIX = 'labeling-comment:';
 
-/** Comments that are being written, by item. Kept in this browser if possible, so that no page that goes takes them along. */
+/** Comments that are being written, by item. Kept in this browser if possible, so that they outlive the page. */
 export class DraftStore {
   readonly #whose: string;
   readonly #storage: () => Storage;

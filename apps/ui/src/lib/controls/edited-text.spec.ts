@@ -17,7 +17,7 @@ describe('a text that is edited', () => {
     expect(shown()).toBe('Half a na');
   });
 
-  it('stays when an earlier one is stored late, after it was sent', () => {
+  it('stays when an earlier text is stored late', () => {
     const { shown, type, load } = editing('Arithmetic');
     type('Algebra');
     type('Algebra II');
@@ -25,7 +25,7 @@ describe('a text that is edited', () => {
     expect(shown()).toBe('Algebra II');
   });
 
-  it('is the stored one again once it has been stored, or is what was there before', () => {
+  it('follows what is stored again once it was stored itself, or typed back to what was there', () => {
     const { shown, type, load } = editing('Arithmetic');
     type('Algebra');
     load('Algebra');

@@ -1,6 +1,6 @@
 /**
- * The text of a field over a stored one: what is stored until somebody types, and again as soon as that is stored. Whatever else becomes
- * stored meanwhile, by a slow answer or by somebody else, leaves what was typed alone. Made while a component starts.
+ * The text of a field whose value is stored elsewhere: the stored one until somebody types, and again once what they typed is stored.
+ * Until then nothing replaces it, neither a late answer to an earlier save nor somebody else's change. To be made while a component starts.
  */
 export class EditedText {
   readonly #stored: () => string;

@@ -81,7 +81,7 @@ describe('the work of an annotator whom others were faster than', () => {
     ]);
   });
 
-  it('waits for the same reason after the page was loaded again', async () => {
+  it('still waits after a reload, for the same reason', async () => {
     const store = memoryWorkStore();
     const { server, work } = annotating(new AnnotatorsItem(), store);
     server.answer = taken;
@@ -123,7 +123,7 @@ describe('an annotator whose item is closed for good before their command comes'
     expect([work.text, work.closed, server.sent]).toEqual(['"mine"', 'decided', ['Approve']]);
   });
 
-  it('is told so, too, when they submitted it as it was given', async () => {
+  it('is told so as well when they submit the item unchanged', async () => {
     const { server, work, refused } = annotating();
     server.answers = [mismatchAt(4n)];
     server.now = server.at(4n, '"theirs"', 'decided');
@@ -133,7 +133,7 @@ describe('an annotator whose item is closed for good before their command comes'
     expect([work.text, work.status, work.closed, server.sent]).toEqual(['"theirs"', 'saved', 'decided', ['Approve']]);
   });
 
-  it('chooses whether to discard what was decided, and does not reopen it for that', async () => {
+  it('chooses whether to discard what was decided, without reopening it', async () => {
     const { server, work } = annotating();
     server.answers = [mismatchAt(4n)];
     server.now = server.at(4n, '"theirs"', 'decided');
@@ -147,7 +147,7 @@ describe('an annotator whose item is closed for good before their command comes'
 });
 
 describe('an annotator', () => {
-  it('knows nothing yet of what somebody wrote about the item just before they submitted a new text', async () => {
+  it('does not count a comment as seen that came just before they submitted a new text', async () => {
     const { server, work } = annotating();
     server.answer = { is: 'done', revision: 2n };
     work.type('"mine"');
@@ -156,7 +156,7 @@ describe('an annotator', () => {
     expect([work.revision, work.knownThrough]).toEqual([2n, 0n]);
   });
 
-  it('sees what became of a text that was accepted, though as it seemed here it could not be', async () => {
+  it('sees what became of a text that was accepted although it looked impossible here', async () => {
     const { server, work } = annotating();
     const { state } = server.now;
     work.remoteChange({ state: fold(itemDecider, [{ type: 'ItemDiscarded', data: {} }], state), revision: 1n });
@@ -172,7 +172,7 @@ describe('an annotator', () => {
     expect([work.status, work.isApproved, work.text, work.revision]).toEqual(['saved', false, '"mine"', 4n]);
   });
 
-  it('sees what became of a text that had been saved before, of an item that they had skipped since', async () => {
+  it('sees that saving a text again has taken up an item that they had skipped meanwhile', async () => {
     const server = new AnnotatorsItem();
     server.now = server.at(2n, '"mine"');
     const { work } = annotating(server);
@@ -190,7 +190,7 @@ describe('an annotator', () => {
     expect([work.status, work.isApproved, work.revision]).toEqual(['saved', false, 5n]);
   });
 
-  it('has not begun again where they reopen what they submitted as it was given', async () => {
+  it('sees an item as new again after reopening an answer that they had submitted unchanged', async () => {
     const { server, work } = annotating();
     work.give({ type: 'Approve' });
     await settle();

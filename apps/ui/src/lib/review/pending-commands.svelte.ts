@@ -88,7 +88,7 @@ export class PendingCommands {
   }
 
   resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
-    // At the same revision the server has said more than what was kept.
+    // At the same revision, the server has said more about the item than was kept.
     if (base.revision !== this.confirmed.revision) this.confirmed = base;
     this.commands = commands;
     this.#firstLeft = commands.length > 0;
@@ -191,7 +191,7 @@ export class PendingCommands {
     if (command === undefined) return;
     const { confirmed: before } = this;
     const events = this.decide(command, before.state);
-    // By the rules here it could not, or had no effect: what the server made of it is not known yet, and will be told.
+    // By the rules here it was impossible or changed nothing, yet it was accepted: what became of the item will be told.
     if (isRejected(events) || events.length === 0) return this.#finishFirst(rest);
     // An annotator's answer is one event, whatever it looks like here; others may follow from it, or have come before it.
     const own = before.revision + BigInt(this.client.giver?.annotates === true ? 1 : events.length);

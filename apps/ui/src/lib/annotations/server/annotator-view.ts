@@ -20,7 +20,7 @@ export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined, le
     target,
     // What a lead made of the item's target is what everybody starts with.
     originalTarget: item.target,
-    // A discarded item is as it would be if it were restored; for what it is closed, shows then.
+    // A discarded item looks as it will once it is restored. Why it is closed is only said then.
     ...(closed !== undefined && item.removed === null && { closed }),
   };
 }
