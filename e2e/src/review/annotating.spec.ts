@@ -178,6 +178,7 @@ describe('members who annotate the same items', () => {
     await held.getByText('This item is approved. Your text is not saved. It is kept in this browser.').waitFor();
     await chosen(first.page, 'right').waitFor();
     await shown(first.page.getByRole('dialog')).toHaveCount(0);
+    await shown(first.page.locator('.toast')).toHaveCount(0);
     await first.axeFindsNothing();
     await first.page.reload();
     await held.getByText('This item is approved. Your text is not saved.').waitFor();

@@ -90,9 +90,10 @@ describe('the work of an annotator whom others were faster than', () => {
     await settle();
     const [left] = store.all();
     if (left === undefined) throw new Error('Nothing was kept');
-    const { work: again } = annotating(server, store);
+    const { work: again, refused } = annotating(server, store);
     again.resume(left);
     await settle();
+    expect(refused).toEqual([{ command: 'EditTarget', detail: 'This item is approved' }]);
     expect([again.text, again.closed, again.isTextStopped]).toEqual(['"mine"', 'decided', true]);
     expect(heldItem(again, 'me')).toEqual({ words: 'This item is approved.', keepsText: true });
   });

@@ -19,6 +19,7 @@ import {
   type LoadedItem,
   type Overruled,
 } from '../items/confirmed-item.js';
+import { closedReason } from '../items/closed-words.js';
 import { PendingCommands } from './pending-commands.svelte.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
@@ -140,7 +141,8 @@ export class ItemWork {
     if (target === undefined) return;
     this.#typed.isUnsaved = false;
     const problem = this.#decide({ type: 'EditTarget', target });
-    if (problem !== undefined) this.#refuse([{ type: 'EditTarget', target }], problem.message);
+    if (problem !== undefined)
+      this.#refuse([{ type: 'EditTarget', target }], closedReason(this.closed) ?? problem.message);
   }
 
   /** Does this to the item as shown, typed text included. Returns the reason when that is not possible. */

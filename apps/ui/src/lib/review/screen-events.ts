@@ -52,10 +52,13 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
     tell: (message, told) => notify(message, { ...told, undoKey: 'u' }),
     tellFailure: notifyFailure,
     tellBlocked: (reason) => screen.showObstacle(reason),
-    onRefused: (ordinal, refusal) =>
+    onRefused: (ordinal, refusal) => {
+      // Below the item on screen it says so, and would be covered.
+      if (ordinal === screen.session?.ordinal && screen.limits.held?.keepsText === true) return;
       notifyFailure(refusalWords(refusal, itemNumber(ordinal), options), refusal.detail, {
         label: 'Show item',
         run: () => void screen.session?.open(ordinal),
-      }),
+      });
+    },
   };
 }
