@@ -21,13 +21,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { annotatorView } from '../annotations/server/annotator-view.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { readItemWire, type ReviewItem } from '../items/item-wire.js';
-import type { CommandClient, CommandOutcome } from './command-client.js';
+import { finalCodes, type CommandClient, type CommandOutcome } from './command-client.js';
 import type { StoredItem } from './late-queue.fixture.js';
 import type { Line } from './review-server.fixture.js';
 
 /** How many annotations it needs. */
 const NEEDED = 2;
-const final = ['item_taken', 'item_approved', 'not_annotated'];
 const by = { type: 'apiKey', id: 'key', name: 'key' } as const;
 
 const rules = () => ({ needed: NEEDED, slotHours: 24, now: new Date().toISOString() });
@@ -105,7 +104,7 @@ export class AnnotatedItem implements StoredItem {
     return { is: 'done', revision: this.#revision };
   }
   #refusal(code: string, detail: string): CommandOutcome {
-    const isFinal = final.includes(code);
+    const isFinal = finalCodes.includes(code);
     return { is: 'refused', code, detail, revision: this.#revision, ...(isFinal && { isFinal }) };
   }
   get #revision(): bigint {

@@ -41,8 +41,8 @@ export interface CommandClient {
 /** How long one request may take before it counts as lost, in milliseconds. */
 const REQUEST_TIMEOUT = 15_000;
 
-/** Why an annotation cannot be written, whatever its author does. */
-const final = ['item_taken', 'item_approved', 'not_annotated'];
+/** Why an annotation cannot be written, whatever its author does: codes of problems. */
+export const finalCodes: readonly string[] = ['item_taken', 'item_approved', 'not_annotated'];
 
 /** Sends a command to the server that served the page; `fetchItem` is how the page loads items. */
 export function httpCommandClient(
@@ -60,7 +60,7 @@ export function httpCommandClient(
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
         const to: ItemRequest = { params, signal, parseAs: 'stream' };
         const outcome = readAnswer(await request(commands, client, to, command.type, command, item));
-        const isFinal = giver.annotates === true && outcome.is === 'refused' && final.includes(outcome.code);
+        const isFinal = giver.annotates === true && outcome.is === 'refused' && finalCodes.includes(outcome.code);
         return isFinal ? { ...outcome, isFinal } : outcome;
       } catch {
         return { is: 'unreachable' };

@@ -1,10 +1,10 @@
 // Whatever is late, lost or out of order: what was typed is stored, and a change that a screen was told of once is on it in the end.
 import { jest } from '@jest/globals';
-import { parseJsonText } from '@labeling/domain';
+import { parseJsonText, type ItemCommand } from '@labeling/domain';
 import fc from 'fast-check';
 import { AnnotatedItem } from './annotated-item.fixture.js';
-import { LateQueue } from './late-queue.fixture.js';
-import { inStore, lateHistory, onScreen, play, SIZE, type Step } from './late-reviewing.fixture.js';
+import { LateQueue, type LateScreen } from './late-queue.fixture.js';
+import { inStore, lateHistory, onScreen, play, SIZE, type About, type Step } from './late-reviewing.fixture.js';
 import { ReviewServer } from './review-server.fixture.js';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -27,17 +27,19 @@ describe('three reviewers whose servers answer late', () => {
   });
 });
 
+/** A lead does this to the item on screen. */
+const byLead =
+  (make: (about: About, screen: LateScreen) => ItemCommand): Step =>
+  (screen, about) =>
+    screen.queue.elsewhere(screen.session.ordinal ?? about.ordinal, make(about, screen));
+
 /** What annotators do besides, and what leads do to the items that they are at. */
 const ofAnnotators: Readonly<Record<string, Step>> = {
   skip: ({ session }, { text }) => session.actions.give({ type: 'SkipItem', reason: text }),
-  adjudicate: ({ queue, session }, { text, ordinal }) =>
-    queue.elsewhere(session.ordinal ?? ordinal, { type: 'Adjudicate', target: parseJsonText(text) }),
-  release: ({ queue, session, member }, { ordinal }) =>
-    queue.elsewhere(session.ordinal ?? ordinal, { type: 'ReleaseSlot', member }),
-  'unapprove elsewhere': ({ queue, session }, { ordinal }) =>
-    queue.elsewhere(session.ordinal ?? ordinal, { type: 'Unapprove' }),
-  'discard elsewhere': ({ queue, session }, { ordinal }) =>
-    queue.elsewhere(session.ordinal ?? ordinal, { type: 'Discard' }),
+  adjudicate: byLead(({ text }) => ({ type: 'Adjudicate', target: parseJsonText(text) })),
+  release: byLead((_, { member }) => ({ type: 'ReleaseSlot', member })),
+  'unapprove elsewhere': byLead(() => ({ type: 'Unapprove' })),
+  'discard elsewhere': byLead(() => ({ type: 'Discard' })),
   'restore elsewhere': ({ queue }, { ordinal }) => queue.elsewhere(ordinal, { type: 'Restore' }),
 };
 
