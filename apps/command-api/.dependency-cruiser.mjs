@@ -5,12 +5,12 @@ export default roomOrder({
   order: [
     // What every request passes through.
     ['settings', 'problem-details', 'concurrency', 'shutdown', 'routes'],
-    ['access', 'request-json', 'read-your-writes'],
+    ['access', 'request-json'],
     ['overload'],
     // Requests and answers, and how routes describe themselves.
     ['shapes'],
     ['openapi'],
-    ['requests', 'payloads', 'metrics'],
+    ['requests', 'payloads', 'metrics', 'read-your-writes'],
     ['stores'],
     ['answers', 'health'],
     // Queries and commands, a folder for each subject.

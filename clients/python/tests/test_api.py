@@ -171,9 +171,8 @@ class ItemsTest(RealCase):
         item = exact.items.get(queue_id, item_id)
         self.assertEqual(item["data"]["long"], Decimal("12345678901234567890.10"))
         exact.items.edit(queue_id, item_id, target=item["data"])
-        raw = self.client.request("GET", "/v1/sql/tables")
-        self.assertTrue(raw["data"])
-        stored = next(self.client.sql.rows(f"select target::text as target from items where id = '{item_id}'"))
+        self.assertTrue(self.client.request("GET", "/v1/sql/tables")["data"])
+        stored = next(exact.sql.rows(f"select target::text as target from items where id = '{item_id}'"))
         self.assertEqual(stored["target"], text)
 
 

@@ -166,6 +166,13 @@ class WhatIsSentTest(ScriptedCase):
         paths = [asked.path for asked in script.asked]
         self.assertEqual(paths[1:], ["/v1/labeling_queues/q?atLeast=41", "/v1/traces/t"])
 
+    def test_waits_in_a_query_of_sql_for_what_it_wrote(self) -> None:
+        script = self.script(reply({"id": "q"}, 201, Position="41"), reply({"columns": [], "rows": []}))
+        client = script.client()
+        client.queues.create(name="A")
+        client.sql.run("select 1")
+        self.assertEqual((script.asked[1].path, script.asked[1].body), ("/v1/sql?atLeast=41", b'{"query":"select 1"}'))
+
     def test_forgets_a_position_that_the_store_does_not_have(self) -> None:
         gone = reply({"code": "invalid_parameter", "detail": "atLeast: there is no position 41 yet"}, 400)
         script = self.script(reply({"id": "q"}, 201, Position="41"), gone, reply({"id": "q"}), reply({}))

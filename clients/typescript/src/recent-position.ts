@@ -14,6 +14,10 @@ export class RecentPosition {
     if (current === undefined || value >= BigInt(current)) this.#position = { at: Date.now(), value };
   }
 
+  forget(position: string): void {
+    if (this.current() === position) this.#position = undefined;
+  }
+
   current(): string | undefined {
     if (this.#position === undefined || Date.now() - this.#position.at > KEPT_MS) return undefined;
     return this.#position.value.toString();

@@ -118,6 +118,29 @@ describe('a request', () => {
       expect(server.received[1]?.url).toBe(expected);
     }
   });
+
+  it('waits in a query of SQL likewise', async () => {
+    const client = server.client();
+    server.answers(json(created, { Position: '41' }), json({ columns: [], rows: [] }));
+    await client.queues.create({ name: 'A' });
+    await client.sql.query('select 1');
+    expect(server.received[1]).toMatchObject({ url: '/v1/sql?atLeast=41', body: '{"query":"select 1"}' });
+  });
+
+  it('forgets a position that the store does not have', async () => {
+    const client = server.client();
+    const refused = problem(400, 'invalid_parameter', {}, 'atLeast: there is no position 41 yet');
+    server.answers(json(created, { Position: '41' }), refused, json({ id: 'q' }));
+    await client.queues.create({ name: 'A' });
+    await expect(client.queues.get('q')).resolves.toEqual({ id: 'q' });
+    await client.queues.get('q');
+    const [, asked, again, later] = server.received.map(({ url }) => url);
+    expect([asked, again, later]).toEqual([
+      '/v1/labeling_queues/q?atLeast=41',
+      '/v1/labeling_queues/q',
+      '/v1/labeling_queues/q',
+    ]);
+  });
 });
 
 describe('a list', () => {

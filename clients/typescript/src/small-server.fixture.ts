@@ -54,11 +54,11 @@ export const json =
     void response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(value));
 
 export const problem =
-  (status: number, code: string, headers: Record<string, string> = {}): Handler =>
+  (status: number, code: string, headers: Record<string, string> = {}, detail = `It is ${code}`): Handler =>
   (_, response) =>
     void response
       .writeHead(status, { 'Content-Type': 'application/problem+json', 'X-Request-Id': 'r1', ...headers })
-      .end(JSON.stringify({ status, code, detail: `It is ${code}`, errors: [{ pointer: '/name', detail: 'no' }] }));
+      .end(JSON.stringify({ status, code, detail, errors: [{ pointer: '/name', detail: 'no' }] }));
 
 /** Closes the connection without an answer, or in the middle of one. */
 export const cut =

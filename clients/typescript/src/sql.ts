@@ -15,7 +15,8 @@ export class Sql {
 
   query(query: string, { limit, signal }: SqlOptions = {}): Promise<SqlResult> {
     const json = { query, limit };
-    return this.transport.json({ method: 'POST', path: '/v1/sql', json, isRepeatable: true, signal });
+    const request = { method: 'POST', path: '/v1/sql', json, isRepeatable: true, seesWrites: true } as const;
+    return this.transport.json({ ...request, signal });
   }
 
   /** The rows as objects by column. Of columns with the same name, the last one counts. */

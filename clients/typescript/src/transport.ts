@@ -1,6 +1,6 @@
 // Every request: who asks, how often it is sent, how long it may take, and what its refusal means.
 import { parseExactly, writeJson } from './exact-json.js';
-import { errorOf, LabelingConnectionError } from './labeling-error.js';
+import { errorOf, LabelingConnectionError, type LabelingError } from './labeling-error.js';
 import type { LabelingOptions } from './options.js';
 import { pause } from './pause.js';
 import { RecentPosition } from './recent-position.js';
@@ -114,7 +114,8 @@ export class Transport {
   async #fetch(request: Request, signal: AbortSignal): Promise<Response> {
     const { method = 'GET', path, json } = request;
     const body = json === undefined ? bodyOf(request.body) : writeJson(json);
-    const response = await (this.#options.fetch ?? globalThis.fetch)(this.#addressOf(path, request), {
+    const atLeast = this.#positionFor(request);
+    const response = await (this.#options.fetch ?? globalThis.fetch)(this.#addressOf(path, request.query, atLeast), {
       ...{ method, signal, headers: this.#headersOf(request) },
       ...(body !== undefined && { body }),
       // Streams are sent while they are read; fetch demands that the caller knows.
@@ -123,13 +124,22 @@ export class Transport {
     }).catch((error: unknown) => {
       throw new LabelingConnectionError(`${this.#baseUrl} gave no answer: ${reasonIn(error)}`, { cause: error });
     });
-    if (!response.ok) throw await errorOf(response);
+    if (!response.ok) {
+      const error = await errorOf(response);
+      if (atLeast === undefined || !refusesPosition(error)) throw error;
+      this.#written.forget(atLeast);
+      return this.#fetch(request, signal);
+    }
     if (method !== 'GET') this.wrote(response.headers.get('position'));
     return response;
   }
 
-  #addressOf(path: string, { query = {}, seesWrites = false }: Request): string {
-    const atLeast = seesWrites && this.#options.readYourWrites !== false ? this.#written.current() : undefined;
+  /** The position that the answer must include, if any. */
+  #positionFor({ seesWrites = false }: Request): string | undefined {
+    return seesWrites && this.#options.readYourWrites !== false ? this.#written.current() : undefined;
+  }
+
+  #addressOf(path: string, query: Query = {}, atLeast?: string): string {
     const all = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...query, atLeast })) {
       if (value !== undefined) all.append(name, String(value));
@@ -194,6 +204,11 @@ class Watch {
     clearTimeout(this.#timer);
     this.#given?.removeEventListener('abort', this.#abort);
   }
+}
+
+/** The events were moved to another store or restored, where positions are others. */
+function refusesPosition({ code, message }: LabelingError): boolean {
+  return code === 'invalid_parameter' && message.includes('atLeast');
 }
 
 function bodyOf(body: Request['body']): BodyInit | undefined {

@@ -6968,7 +6968,10 @@ export interface operations {
     };
     runSql: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
             header?: {
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;

@@ -11,9 +11,13 @@ afterAll(() => running?.stop());
 
 describe('a position that a client kept', () => {
   it('is refused when the event store has never come to it, and says why', async () => {
-    const answer = await running.admin.get(`/v1/labeling_queues?atLeast=${10n ** 18n}`);
-    expectProblem(answer, 400, 'invalid_parameter');
-    expect(answer.body['detail']).toContain('it is of another event store: the events were moved or restored since');
+    const atLeast = `?atLeast=${10n ** 18n}`;
+    const list = await running.admin.get(`/v1/labeling_queues${atLeast}`);
+    const query = await running.admin.post(`/v1/sql${atLeast}`, { query: 'select 1' });
+    for (const answer of [list, query]) {
+      expectProblem(answer, 400, 'invalid_parameter');
+      expect(answer.body['detail']).toContain('it is of another event store: the events were moved or restored since');
+    }
   });
 
   it('is looked for once by many who wait at the same time', async () => {

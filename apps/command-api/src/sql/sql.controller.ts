@@ -37,6 +37,7 @@ export class SqlController {
       'be changed. A client that disconnects before the answer cancels the query. Problems have `position`, if it is known: ' +
       'the place in the query, in UTF-16 units from 0.',
     answer: { is: 'The result, or its first rows', of: one(SqlResultAnswer) },
+    isFresh: true,
     problems: [
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_cancelled', 'sql_too_large'] as const),
       ...(['sql_busy', 'sql_unavailable'] as const),

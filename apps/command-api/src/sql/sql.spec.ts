@@ -20,6 +20,16 @@ afterAll(() => running?.stop());
 const sql = (query: string, more: object = {}, client = admin) => client.post('/v1/sql', { query, ...more });
 
 describe('POST /v1/sql', () => {
+  it('waits until the rows include what was written before, if it is asked to', async () => {
+    const to = await admin.queue();
+    for (let expected = 1; expected <= 20; expected++) {
+      const { headers } = await admin.post(`/v1/labeling_queues/${to}/items`, { items: [{ data: 1, target: 2 }] });
+      const counted = { query: `select count(*)::int n from items where queue_id = '${to}'` };
+      const { body } = await admin.post(`/v1/sql?atLeast=${headers.get('position')}`, counted);
+      expect(body['rows']).toEqual([[expected]]);
+    }
+  });
+
   it('returns columns and rows exactly', async () => {
     const { status, body, text } = await sql(
       'select data, ordinal, revision, idempotency_key k from items order by ordinal limit 1',

@@ -77,11 +77,13 @@ class Requests:
         *,
         headers: Mapping[str, str] | None = None,
         repeatable: bool = True,
+        fresh: bool = False,
     ) -> Any:
-        """A request that changes something; a body is sent as JSON."""
+        """A request that changes something or asks at length; a body is sent as JSON."""
         content = {} if body is None else {"Content-Type": "application/json"}
         text = None if body is None else write_json(body)
-        call = Call(method, path, body=text, headers={**content, **(headers or {})}, repeatable=repeatable)
+        sent = {**content, **(headers or {})}
+        call = Call(method, path, body=text, headers=sent, repeatable=repeatable, fresh=fresh)
         return self.receive(call).value
 
     def list(self, path: str, query: Query, *, after: str | None = None, fresh: bool = True) -> Listing[Any]:

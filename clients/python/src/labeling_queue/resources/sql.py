@@ -14,7 +14,9 @@ class Sql:
 
     def run(self, query: str, *, limit: int | NotGiven = NOT_GIVEN) -> SqlResult:
         """One SELECT over the project's rows."""
-        result: SqlResult = self._requests.command("POST", path_of("sql"), given(query=query, limit=limit))
+        result: SqlResult = self._requests.command(
+            "POST", path_of("sql"), given(query=query, limit=limit), fresh=True
+        )
         return result
 
     def rows(self, query: str, *, limit: int | NotGiven = NOT_GIVEN) -> Iterator[dict[str, Any]]:
