@@ -4,7 +4,7 @@ export default roomOrder({
   root: 'src/lib',
   order: [
     // What every page is made of.
-    ['access', 'api', 'keys', 'people', 'project', 'time'],
+    ['access', 'api', 'kept', 'keys', 'people', 'project', 'time'],
     ['items'],
     ['controls'],
     ['connection', 'layout', 'live', 'long-table', 'visits'],

@@ -1,3 +1,5 @@
+import { Kept } from '../kept/kept.js';
+
 /** A comment that is being written to an item. */
 export interface Draft {
   readonly text: string;
@@ -12,37 +14,28 @@ const PREFIX = 'labeling-comment:';
 /** Comments that are being written, by item. Kept in this browser if possible, so that they outlive the page. */
 export class DraftStore {
   readonly #whose: string;
-  readonly #storage: () => Storage;
+  readonly #storage: (() => Storage) | undefined;
 
   /** `whose` tells queues and members apart. */
-  constructor(whose: string, storage: () => Storage = () => localStorage) {
+  constructor(whose: string, storage?: () => Storage) {
     this.#whose = `${PREFIX}${whose}:`;
     this.#storage = storage;
   }
 
   get(itemId: string): Draft | undefined {
-    try {
-      return readDraft(JSON.parse(this.#storage().getItem(this.#whose + itemId) ?? 'null'));
-    } catch {
-      return undefined;
-    }
+    return readDraft(this.#of(itemId).value);
   }
 
   put(itemId: string, draft: Draft): void {
-    if (draft.text === '') return this.remove(itemId);
-    try {
-      this.#storage().setItem(this.#whose + itemId, JSON.stringify(draft));
-    } catch {
-      // Storage is full or forbidden: the page still has it.
-    }
+    this.#of(itemId).keepValue(draft.text === '' ? undefined : draft);
   }
 
   remove(itemId: string): void {
-    try {
-      this.#storage().removeItem(this.#whose + itemId);
-    } catch {
-      // Nothing can be kept, so nothing was.
-    }
+    this.#of(itemId).keep(undefined);
+  }
+
+  #of(itemId: string): Kept {
+    return new Kept(this.#whose + itemId, this.#storage);
   }
 }
 

@@ -1,9 +1,10 @@
 // How texts are read, the same for every payload in this browser. Stored there if possible.
+import { Kept } from '../kept/kept.js';
 
-const key = 'labeling-reads-markdown';
+const kept = new Kept('labeling-reads-markdown');
 
 class ReadingPreferences {
-  #markdown = $state.raw(readChoice());
+  #markdown = $state.raw(kept.text === 'true');
 
   /** Off at first: the exact text is what labelers judge. */
   get markdown(): boolean {
@@ -11,19 +12,7 @@ class ReadingPreferences {
   }
   set markdown(isOn: boolean) {
     this.#markdown = isOn;
-    try {
-      localStorage.setItem(key, String(isOn));
-    } catch {
-      // Storage is full or forbidden: the choice lasts as long as the page.
-    }
-  }
-}
-
-function readChoice(): boolean {
-  try {
-    return typeof localStorage !== 'undefined' && localStorage.getItem(key) === 'true';
-  } catch {
-    return false;
+    kept.keep(String(isOn));
   }
 }
 

@@ -1,3 +1,5 @@
+import { Kept } from '../kept/kept.js';
+
 /** A new queue that is not created yet, as this browser keeps it. */
 export interface NewQueueDraft {
   readonly name: string;
@@ -13,32 +15,19 @@ export interface NewQueueDraft {
 
 /** Where one person's draft in one project is kept. */
 export class NewQueueDrafts {
-  readonly #key: string;
-  readonly #storage: () => Storage;
+  readonly #kept: Kept;
 
-  /** `storage` throws where browsers forbid it. */
-  constructor(person: { readonly id: string; readonly projectId: string }, storage: () => Storage) {
-    this.#key = `labeling-new-queue:${person.projectId}:${person.id}`;
-    this.#storage = storage;
+  constructor(person: { readonly id: string; readonly projectId: string }, storage?: () => Storage) {
+    this.#kept = new Kept(`labeling-new-queue:${person.projectId}:${person.id}`, storage);
   }
 
   read(): NewQueueDraft | undefined {
-    try {
-      return draftOf(JSON.parse(this.#storage().getItem(this.#key) ?? 'null'));
-    } catch {
-      return undefined;
-    }
+    return draftOf(this.#kept.value);
   }
 
   /** Answers whether it is kept: storage may be full or forbidden. */
   keep(draft: NewQueueDraft | undefined): boolean {
-    try {
-      if (draft === undefined) this.#storage().removeItem(this.#key);
-      else this.#storage().setItem(this.#key, JSON.stringify(draft));
-      return true;
-    } catch {
-      return false;
-    }
+    return this.#kept.keepValue(draft);
   }
 }
 

@@ -42,6 +42,17 @@ describe('AddToQueueDialog', () => {
     expect(read).toEqual(['first']);
   });
 
+  it('adds although the browser can keep nothing, such as the queue to offer the next time', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { asked, show } = await creating(() => ({}));
+    show();
+    await waitFor(() => expect(asked).toContain(imports));
+    expect(full).toHaveBeenCalled();
+    full.mockRestore();
+  });
+
   it.each([
     ['Escape', () => user.keyboard('{Escape}')],
     ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],

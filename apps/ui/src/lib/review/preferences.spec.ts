@@ -38,6 +38,7 @@ describe('preferences', () => {
     const preferences = new Preferences(forbidden);
     preferences.targetTab = 'json';
     expect(preferences.targetTab).toBe('json');
-    expect(new Preferences(() => undefined).targetTab).toBe('fields');
+    const none = () => undefined as unknown as Storage;
+    expect(new Preferences(none).targetTab).toBe('fields');
   });
 });

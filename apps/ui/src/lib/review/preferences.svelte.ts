@@ -1,4 +1,5 @@
 import type { PayloadViewName } from '../json/PayloadTabs.svelte';
+import { Kept } from '../kept/kept.js';
 
 export type TargetTab = 'fields' | 'json';
 export type AfterApprove = 'nextUnfinished' | 'nextItem' | 'stay';
@@ -11,20 +12,20 @@ export const afterApproveChoices: readonly { value: AfterApprove; label: string 
 
 const targetTabs: readonly TargetTab[] = ['fields', 'json'];
 const dataViews: readonly PayloadViewName[] = ['reading', 'tree', 'json'];
-const key = 'labeling-review-preferences';
+const name = 'labeling-review-preferences';
 
 /** How a reviewer likes the review screen, the same for all queues. Stored in this browser if possible. */
 export class Preferences {
-  readonly #storage: () => Storage | undefined;
+  readonly #kept: Kept;
   #targetTab = $state.raw<TargetTab>('fields');
   #dataView = $state.raw<PayloadViewName>('reading');
   #afterApprove = $state.raw<AfterApprove>('nextUnfinished');
   #showsGuidelines = $state.raw(false);
   #showsTrace = $state.raw(false);
 
-  constructor(storage: () => Storage | undefined = browserStorage) {
-    this.#storage = storage;
-    const kept = this.#read();
+  constructor(storage?: () => Storage) {
+    this.#kept = new Kept(name, storage);
+    const kept = new URLSearchParams(this.#kept.text);
     this.#targetTab = targetTabs.find((tab) => tab === kept.get('targetTab')) ?? 'fields';
     this.#dataView = dataViews.find((view) => view === kept.get('dataView')) ?? 'reading';
     const afterApprove = afterApproveChoices.find(({ value }) => value === kept.get('afterApprove'));
@@ -72,26 +73,10 @@ export class Preferences {
     this.#keep();
   }
 
-  #read(): URLSearchParams {
-    try {
-      return new URLSearchParams(this.#storage()?.getItem(key) ?? '');
-    } catch {
-      return new URLSearchParams();
-    }
-  }
-
   #keep(): void {
     const { targetTab, dataView, afterApprove, showsGuidelines, showsTrace } = this;
     const shows = { showsGuidelines: String(showsGuidelines), showsTrace: String(showsTrace) };
     const choices = { targetTab, dataView, afterApprove, ...shows };
-    try {
-      this.#storage()?.setItem(key, new URLSearchParams(choices).toString());
-    } catch {
-      // Storage is full or forbidden: the choice lasts as long as the page.
-    }
+    this.#kept.keep(new URLSearchParams(choices).toString());
   }
-}
-
-function browserStorage(): Storage | undefined {
-  return typeof localStorage === 'undefined' ? undefined : localStorage;
 }

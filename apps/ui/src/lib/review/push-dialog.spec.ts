@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/svelte';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
 import PushDialog from './PushDialog.svelte';
 
 const user = userEvent.setup();
@@ -9,13 +11,13 @@ const currentItem = () => screen.getByRole('radio', { name: /Just the current it
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 
 /** Opened over this item, with the one dataset chosen. */
-function aDialog(itemId?: string) {
+function aDialog(itemId?: string, ondone = () => {}) {
   return render(PushDialog, {
     ...{ open: true, queueId: 'q', defaultDatasetId: null, counts: { approved: 2, all: 3 } },
     datasets: [{ id: 'd', name: 'Ducks', datapoints: 0 }],
     ...(itemId !== undefined && { itemId }),
     settle: () => Promise.resolve(),
-    ondone: () => undefined,
+    ondone,
   });
 }
 
@@ -36,5 +38,20 @@ describe('the push dialog', () => {
     const { rerender } = aDialog();
     await rerender({ itemId: 'a' });
     expect(currentItem()).toBeDisabled();
+  });
+
+  it('pushes although the browser can keep nothing, such as the dataset to offer the next time', async () => {
+    const answer = (data: object) => ({ data, response: { ok: true } }) as never;
+    jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
+    jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'completed', total: 2, pushed: 2, skipped: 0 }));
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const onDone = jest.fn();
+    aDialog(undefined, onDone);
+    await user.click(button('Push 2'));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(full).toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 });

@@ -1,6 +1,6 @@
 // The text of the editor is kept in this browser, separately for each project.
-
-const nameOf = (projectId: string): string => `labeling-sql-${projectId}`;
+import { isBrowser } from '../controls/in-browser.js';
+import { Kept } from '../kept/kept.js';
 
 const first = `select state, count(*)
 from items
@@ -10,14 +10,13 @@ order by state`;
 /** The last text of the editor; an example if there is none. */
 export function lastQuery(projectId: string): string {
   // The server renders the page without it.
-  if (typeof localStorage === 'undefined') return '';
-  return localStorage.getItem(nameOf(projectId)) ?? first;
+  return isBrowser ? (keptFor(projectId).text ?? first) : '';
 }
 
 export function keepQuery(projectId: string, query: string): void {
-  try {
-    localStorage.setItem(nameOf(projectId), query);
-  } catch {
-    // If the storage is full, the text is only on screen.
-  }
+  keptFor(projectId).keep(query);
+}
+
+function keptFor(projectId: string): Kept {
+  return new Kept(`labeling-sql-${projectId}`);
 }
