@@ -246,10 +246,10 @@ describe('a deleted dataset', () => {
     const [item = ''] = await admin.add(queue, [{ data: 1, target: 1 }]);
     await admin.post(`/v1/labeling_queues/${queue}/items/${item}/approve`);
     const at = `/v1/datasets/${dataset}`;
-    await admin.post(`${at}/datapoints`, { datapoints: [{ data: 'gone', target: 1 }] });
+    const added = await admin.post(`${at}/datapoints`, { datapoints: [{ data: 'gone', target: 1 }] });
     const view = { datasetId: dataset, name: 'Mine', query: 'q=gone' };
     expect((await admin.post('/v1/views', view)).status).toBe(201);
-    const page = await admin.get('/v1/datasets?limit=1000');
+    const page = await admin.get(`/v1/datasets?limit=1000&atLeast=${added.headers.get('position')}`);
 
     expect((await admin.send('DELETE', at, undefined, { 'If-Match': '"7"' })).status).toBe(412);
     const deleted = await admin.send('DELETE', at);
