@@ -2552,6 +2552,7 @@ export interface components {
         BatchOutcome: {
             /** @description The id that the events of this request carry, for `takeBack` */
             correlationId: string;
+            /** @description Items that this request changed, now or when it was sent before with the same `X-Request-Id` */
             changed: number;
             /** @description Items for which the effect held already */
             unchanged: number;

@@ -16,7 +16,10 @@ export class RefusedItemAnswer {
 export class BatchOutcomeAnswer {
   @Text({ example: correlationId, description: 'The id that the events of this request carry, for `takeBack`' })
   readonly correlationId: string;
-  @Count() readonly changed: number;
+  @Count({
+    description: 'Items that this request changed, now or when it was sent before with the same `X-Request-Id`',
+  })
+  readonly changed: number;
   @Count({ example: 0, description: 'Items for which the effect held already' }) readonly unchanged: number;
   @AnswerList(() => RefusedItemAnswer) readonly refused: readonly RefusedItemAnswer[];
 }

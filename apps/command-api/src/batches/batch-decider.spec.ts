@@ -1,6 +1,5 @@
 import { inTurns, isRejected, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
-import { itemRecordDecider } from '../items/item-record.js';
 import { batchDecider, type Choice } from './batch-decider.js';
 
 const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`key ${i}`, i]));
@@ -12,16 +11,14 @@ const metadata = {
   $correlationId: 'r',
   $causationId: 'r',
 };
+const { initial, evolve, decide } = batchDecider(2_000_000);
 const recordOf = (events: readonly ItemEvent[]) =>
-  events.reduce((record, event) => itemRecordDecider.evolve(record, event, metadata), itemRecordDecider.initial);
+  events.reduce((record, event) => evolve(record, event, metadata), initial);
 
 /** What is decided, and how often others had their turn meanwhile. */
 async function decided(command: Choice['command'], history: readonly ItemEvent[]) {
   let turns = 0;
-  const decision = batchDecider(2_000_000).decide(
-    { command, wanted: undefined, revision: 1n, mayAssign: false },
-    recordOf(history),
-  );
+  const decision = decide({ command, wanted: undefined, revision: 1n, mayAssign: false }, recordOf(history));
   if (!('next' in decision)) throw new Error('It was decided at once');
   const events: Decision<ItemEvent> = await inTurns(decision, async () => void turns++);
   return { types: isRejected(events) ? events.code : events.map(({ type }) => type), turns };
@@ -35,7 +32,11 @@ describe('a command for many items, on a target of very many members', () => {
   });
 
   it('lets others have their turn while a request is taken back', async () => {
-    const history = [added, edited].map((event, i) => ({ event, correlationId: i === 0 ? 'earlier' : 'request' }));
+    const history = [added, edited].map((event, i) => ({
+      event,
+      correlationId: i === 0 ? 'earlier' : 'request',
+      by: 'system',
+    }));
     const past = { before: { is: 'absent' } as const, history };
     const command = { type: 'TakeBack', correlationId: 'request', past } as const;
     const { types, turns } = await decided(command, [added, edited]);

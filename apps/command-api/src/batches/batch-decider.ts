@@ -1,6 +1,7 @@
 // An item as a command for many items decides on it: its outdated revision matters only if something is left to do.
 import {
   decideItemInSteps,
+  isCommentEvent,
   isRejected,
   takeBack,
   type Decision,
@@ -45,13 +46,23 @@ export interface Choice {
   readonly mayAssign: boolean;
 }
 
+/** An item, and the request that was the last to do something to it, apart from comments; empty before the first event. */
+export interface BatchRecord extends ItemRecord {
+  readonly lastRequest: string;
+}
+
 /**
  * The item's own rules. A repeated batch finds its effect in place, whatever revision it wants. Deciding throws
  * RevisionMismatch and Problem `item_too_large` and `forbidden`.
  */
-export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, ItemRecord> {
+export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, BatchRecord> {
   return {
     ...itemRecordDecider,
+    initial: { ...itemRecordDecider.initial, lastRequest: '' },
+    evolve: (record, event, metadata) => ({
+      ...itemRecordDecider.evolve(record, event, metadata),
+      lastRequest: isCommentEvent(event) ? record.lastRequest : metadata.$correlationId,
+    }),
     *decide({ command, wanted, revision, mayAssign }, record) {
       const decision = yield* decide(command, record);
       if (!isRejected(decision) && decision.length === 0) return decision;

@@ -5,13 +5,12 @@ import { EventStore, execute, missedEvents, type Executed } from '@labeling/even
 import { eventContext, type Asker } from '../access/asker.js';
 import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
-import type { ItemRecord } from '../items/item-record.js';
 import { Settings } from '../settings/settings.js';
-import { batchDecider, type BatchItemCommand, type Choice } from './batch-decider.js';
+import { batchDecider, type BatchItemCommand, type BatchRecord, type Choice } from './batch-decider.js';
 import { pastOfRequest } from './request-past.js';
 
 /** What a bulk command does to one of its items. */
-export class ToBatchItem extends Command<Executed<ItemEvent, ItemRecord>> {
+export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
   constructor(
     readonly place: ItemPlace,
     readonly command: BatchItemCommand,
@@ -33,7 +32,7 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
     this.#decider = batchDecider(limits.itemBytes);
   }
 
-  execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, ItemRecord>> {
+  execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
     const context = eventContext(asker);
     const mayAssign = can(asker.caller, 'lead');
     const work = execute(

@@ -43,9 +43,7 @@ describe('a bulk command that is cut off half way', () => {
     let again = await send();
     while (again.status === 503) again = await send();
     expect(again.status).toBe(200);
-    expect(again.body['refused']).toEqual([]);
-    expect(Number(again.body['unchanged'])).toBeGreaterThanOrEqual(known);
-    expect(Number(again.body['changed']) + Number(again.body['unchanged'])).toBe(COUNT);
+    expect(again.body).toMatchObject({ changed: COUNT, unchanged: 0, refused: [] });
     const page = await running.admin.get(`${path}?limit=1000&atLeast=${again.headers.get('position')}`);
     const rows: { revision: string; state: string; target: object }[] = JSON.parse(page.text).data;
     expect(rows.map(({ revision, state, target }) => [revision, state, target])).toEqual(

@@ -117,6 +117,20 @@ describe('a bulk command', () => {
     expect(await typesOf(one)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
+  it('answers a retry with the same id as it would have answered before, unless somebody was there since', async () => {
+    const ids = await someItems(3);
+    const [mine = '', commented = '', theirs = ''] = ids;
+    await batch([mine], verdict('wrong'), { 'X-Request-Id': 'before' });
+    const send = () => batch(ids, verdict('wrong'), { 'X-Request-Id': 'answer-lost' });
+    const first = await send();
+    expect(first.body).toMatchObject({ changed: 2, unchanged: 1 });
+    expect((await send()).text).toBe(first.text);
+    await admin.post(`${itemsPath()}/${commented}/comments`, { text: 'Sure?' });
+    expect((await send()).body).toMatchObject({ changed: 2, unchanged: 1 });
+    await batch([theirs], { type: 'flag', reason: 'odd' });
+    expect((await send()).body).toMatchObject({ changed: 1, unchanged: 2 });
+  });
+
   it('does not reach items of another queue or project', async () => {
     const ids = await someItems(1);
     const other = await admin.queue();

@@ -75,8 +75,9 @@ export class RunBatch {
   ): Promise<Outcome> {
     try {
       const place = { queueId, itemId: id };
-      const { events, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision));
-      return { is: events.length > 0 ? 'changed' : 'unchanged', position };
+      const { state, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision));
+      // Also by an attempt whose answer was lost: the retry answers as that one would have.
+      return { is: state.lastRequest === asker.requestId ? 'changed' : 'unchanged', position };
     } catch (error) {
       const refusal = refusalOf(id, error);
       if (refusal === undefined) throw error;

@@ -108,7 +108,7 @@ describe('taking back a request', () => {
     const headers = { 'X-Request-Id': 'bulk-1' };
     await batch(ids.slice(0, 1), { type: 'discard' }, headers);
     const retry = await batch(ids, { type: 'discard' }, headers);
-    expect(retry.body).toMatchObject({ correlationId: 'bulk-1', changed: 1, unchanged: 1 });
+    expect(retry.body).toMatchObject({ correlationId: 'bulk-1', changed: 2, unchanged: 0 });
     expect((await takeBack(ids, retry)).body).toMatchObject({ changed: 2, unchanged: 0, refused: [] });
   });
 

@@ -272,6 +272,8 @@ class BatchOutcome(TypedDict):
     correlationId: str
     """The id that the events of this request carry, for `takeBack`"""
     changed: int
+    """Items that this request changed, now or when it was sent before with the same
+    `X-Request-Id`"""
     unchanged: int
     """Items for which the effect held already"""
     refused: list[RefusedItem]
