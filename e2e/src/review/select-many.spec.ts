@@ -145,8 +145,11 @@ describe('changing many items', () => {
     await me.page.context().close();
   });
 
-  it('discards some, and the toast restores them', async () => {
+  it('discards some, the toast restores them, and u undoes what was done to them before', async () => {
     const { queue, me, list } = await aList(40, 'Discarding');
+    await list.selectTo(5);
+    await me.press('ControlOrMeta+Enter');
+    await me.toast('5 items approved').waitFor();
     await list.selectTo(5);
     await me.press('ControlOrMeta+Backspace');
     const toast = me.toast('5 items discarded');
@@ -155,7 +158,9 @@ describe('changing many items', () => {
     await me.counts(35, 0, 0);
     await me.page.locator('[aria-rowindex="2"]:focus').getByText('What is 5 + 1?').waitFor();
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await me.toast('5 items undone').waitFor();
+    await me.counts(35, 0, 5);
+    await me.press('u');
+    await me.counts(35, 5, 0);
     expect((await all(queue)).map((item) => item.id)).toEqual(queue.items);
     await me.page.context().close();
   });

@@ -55,7 +55,9 @@ async function takenBack(id: string, length: number) {
 const wholly = (events: readonly NewEvent[]) =>
   atOnce(
     takeBack(
-      events.map(({ event, metadata }) => ({ event: event as ItemEvent, correlationId: metadata.$correlationId })),
+      events.map(({ event, metadata: { $correlationId: correlationId, actor } }) => {
+        return { event: event as ItemEvent, correlationId, by: actor.id };
+      }),
       'request',
     ),
   );

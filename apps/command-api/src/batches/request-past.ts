@@ -42,5 +42,5 @@ async function read(store: Pick<EventStore, 'read'>, stream: string, options: Re
 }
 
 function correlated({ event, metadata }: StoredEvent<ItemEvent>): CorrelatedEvent {
-  return { event, correlationId: metadata.$correlationId };
+  return { event, correlationId: metadata.$correlationId, by: metadata.actor.id };
 }

@@ -50,7 +50,36 @@ describe('taking back a request', () => {
       state: 'Modified',
       target: exact.replace('0.50', value),
     });
-    expect((await takeBack([id], set)).body).toMatchObject({ refused: [{ code: 'changed_since' }] });
+    expect(await read(id, await takeBack([id], set))).toEqual({ state: 'New', target: exact });
+  });
+
+  it('works for one command after the other, the last one first, unless somebody else was there', async () => {
+    const ids = await Promise.all(Array.from({ length: 2 }, () => anItem()));
+    const [mine = '', shared = ''] = ids;
+    const done = [
+      await batch(ids, { type: 'flag', reason: 'odd' }),
+      await batch(ids, { type: 'approve' }),
+      await batch(ids, { type: 'discard' }),
+    ];
+    const other = await running.clientWith(['review']);
+    const theirs = await other.post(`${itemsPath}/batch`, {
+      items: [{ id: shared }],
+      command: { type: 'restore' },
+    });
+    expect(theirs.body).toMatchObject({ changed: 1 });
+    const again = await other.post(`${itemsPath}/batch`, {
+      items: [{ id: shared }],
+      command: { type: 'takeBack', correlationId: theirs.body['correlationId'] },
+    });
+    expect(again.body).toMatchObject({ changed: 1 });
+    let position: string | null = null;
+    for (const answer of done.reverse()) {
+      const undone = await takeBack(ids, answer);
+      expect(undone.body).toMatchObject({ changed: 1, refused: [{ id: shared, code: 'changed_since' }] });
+      position = undone.headers.get('position');
+    }
+    const { body } = await admin.get(`${itemsPath}/${mine}?atLeast=${position}`);
+    expect([body['state'], body['flag']]).toEqual(['Modified', undefined]);
   });
 
   it('undoes what the request did to the items it changed, and is harmless when repeated', async () => {

@@ -6,6 +6,7 @@ import { itemDecider, type ItemCommand } from './decide-item.js';
 import { added, text } from './item.fixture.js';
 import type { DomainError } from '../domain-error.js';
 import { isCommentEvent } from './comments/comment-events.js';
+import { annotationCommandTypes } from './annotations/annotation-commands.js';
 import { submittedOf } from './annotations/annotations.js';
 import { itemOf, type ItemState } from './item-state.js';
 import { takeBack, type CorrelatedEvent } from './take-back.js';
@@ -13,9 +14,9 @@ import { takeBack, type CorrelatedEvent } from './take-back.js';
 const targets = fc.constantFrom(added.data.target, text('{ "a" : 1e400 }'), text('{"a":1.10}'), text('[1]'));
 const commands = anyItemCommand({ targets, without: ['AddItem', 'PushItem'], weights: { EditTarget: 2 } });
 
-function play(history: CorrelatedEvent[], command: ItemCommand, correlationId: string): void {
+function play(history: CorrelatedEvent[], command: ItemCommand, correlationId: string, by = 'ada'): void {
   const decision = itemDecider.decide(command, stateOf(history));
-  if (!isRejected(decision)) history.push(...decision.map((event) => ({ event, correlationId })));
+  if (!isRejected(decision)) history.push(...decision.map((event) => ({ event, correlationId, by })));
 }
 const stateOf = (history: readonly CorrelatedEvent[]): ItemState =>
   fold(
@@ -45,7 +46,7 @@ describe('taking back what one request did', () => {
   it('restores the whole item, its state as far as the rules allow, and changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 8 }), commands, (earlier, command) => {
-        const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier' }];
+        const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier', by: 'ada' }];
         for (const each of earlier) play(history, each, 'earlier');
         const before = stateOf(history);
         play(history, command, 'request');
@@ -53,7 +54,7 @@ describe('taking back what one request did', () => {
 
         const events = atOnce(takeBack(history, 'request'));
         if (isRejected(events)) return expectOnlyOwnWork(events, before, after);
-        const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo' }))];
+        const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo', by: 'ada' }))];
         const now = stateOf(undone);
         expect(now.is).toBe(before.is);
         const whole = { state: 'any', annotations: 'any', agreement: 'any' };
@@ -72,14 +73,35 @@ describe('taking back what one request did', () => {
   it('never undoes what others did', () => {
     fc.assert(
       fc.property(commands, fc.array(commands, { minLength: 1, maxLength: 3 }), (command, since) => {
-        const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier' }];
+        const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier', by: 'ada' }];
         play(history, command, 'request');
         const length = history.length;
-        for (const each of since) play(history, each, 'later');
+        for (const each of since) play(history, each, 'later', 'ben');
         if (history.slice(length).every(({ event }) => isCommentEvent(event))) return;
         const decision = atOnce(takeBack(history, 'request'));
         const refused = expect.stringMatching(/^(changed_since|not_taken_back)$/);
         expect(isRejected(decision) ? decision.code : decision).toEqual(isRejected(decision) ? refused : []);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('works for one request of a person after the other, the last one first, until nothing is left', () => {
+    const shared = anyItemCommand({ targets, without: ['AddItem', 'PushItem', ...annotationCommandTypes] });
+    fc.assert(
+      fc.property(fc.array(shared, { minLength: 2, maxLength: 6 }), (each) => {
+        const history: CorrelatedEvent[] = [{ event: added, correlationId: 'earlier', by: 'ada' }];
+        const start = stateOf(history);
+        for (const [i, command] of each.entries()) play(history, command, `request ${i}`);
+        for (let i = each.length - 1; i >= 0; i--) {
+          const events = atOnce(takeBack(history, `request ${i}`));
+          if (isRejected(events)) expect(events.code).toBe('not_taken_back');
+          else history.push(...events.map((event) => ({ event, correlationId: `undo ${i}`, by: 'ada' })));
+        }
+        const left = stateOf(history);
+        const whole = { state: 'any', comments: 'any', agreement: 'any' };
+        expect({ ...itemOf(left), ...whole }).toEqual({ ...itemOf(start), ...whole });
+        expect(itemOf(left)?.state).toMatch(/New|Modified/);
       }),
       { numRuns: 1_000 },
     );

@@ -21,13 +21,21 @@ import { takeBack, type CorrelatedEvent } from './take-back.js';
 
 const other = text('{"a":3,"b":[1,2]}');
 
-/** Given what happened before the request, in it and since, when the request is taken back. */
-function given(before: readonly ItemEvent[], request: readonly ItemEvent[], since: readonly ItemEvent[] = []) {
-  const by = (correlationId: string) => (event: ItemEvent) => ({ event, correlationId });
+const by =
+  (correlationId: string, who = 'ada') =>
+  (event: ItemEvent): CorrelatedEvent => ({ event, correlationId, by: who });
+
+/** Given what happened before the request, in it and since, by somebody else, when the request is taken back. */
+function given(
+  before: readonly ItemEvent[],
+  request: readonly ItemEvent[],
+  since: readonly ItemEvent[] = [],
+  whoSince = 'ben',
+) {
   const history: CorrelatedEvent[] = [
     ...before.map(by('earlier')),
     ...request.map(by('request')),
-    ...since.map(by('later')),
+    ...since.map(by('later', whoSince)),
   ];
   const decision = atOnce(takeBack(history, 'request'));
   return {
@@ -107,6 +115,12 @@ describe('taking back', () => {
     given([added], [discarded], [restored, discarded, restored]).then([]);
   });
 
+  it('a request goes as if what the same person did since and undid had not happened', () => {
+    given([added], [edited(changed)], [approved, unapproved], 'ada').then([reverted], 'New');
+    given([added, edited(changed)], [approved], [discarded, restored], 'ada').then([unapproved], 'Modified', changed);
+    given([added], [discarded], [restored, discarded], 'ada').then([restored], 'New');
+  });
+
   it('can itself be taken back', () => {
     given([added, approved, unapproved], [approved], []).then([unapproved], 'Modified');
     given([added, edited(changed), approved], [unapproved, reverted]).then([edited(changed), approved]);
@@ -121,14 +135,17 @@ describe('taking back is refused', () => {
     given([added], [discarded], [restored, approved]).thenRejected('changed_since');
     given([added], [approved], [pushed]).thenRejected('changed_since');
     given([added], [approved], [unapproved, approved]).thenRejected('changed_since');
+    given([added], [edited(changed)], [approved, unapproved]).thenRejected('changed_since');
+    given([added], [edited(changed)], [approved], 'ada').thenRejected('changed_since');
+    given([added], [approved], [unapproved, edited(other)], 'ada').thenRejected('changed_since');
   });
 
   it('when something else happened in between', () => {
     const history = [
-      { event: added, correlationId: 'earlier' },
-      { event: edited(changed), correlationId: 'request' },
-      { event: edited(other), correlationId: 'other' },
-      { event: approved, correlationId: 'request' },
+      by('earlier')(added),
+      by('request')(edited(changed)),
+      by('other')(edited(other)),
+      by('request')(approved),
     ];
     expect(atOnce(takeBack(history, 'request'))).toMatchObject({ code: 'changed_since' });
   });

@@ -22,13 +22,16 @@ import {
 export interface CorrelatedEvent {
   readonly event: ItemEvent;
   readonly correlationId: string;
+  /** The id of whoever sent the request. */
+  readonly by: string;
 }
 
 /**
  * The events that bring an item back to what it was before those of `correlationId`, as far as its own rules lead
  * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
- * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed.
+ * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed. What the
+ * same person did since and undid is not in the way, so that requests are taken back one after the other, the last one first.
  * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or only concerned comments: those
  * stay, and are never in the way.
  * `all` is all that happened to the item after it was in the state `start`.
@@ -58,8 +61,11 @@ export function* takeBack(
   if (events.length === 0 && !isAnnotatedAlike(before, after)) {
     return new DomainError('not_taken_back', 'Only the member can change what they did to their own annotation');
   }
-  if (yield* isSame(stateAt(history.length), fold(itemDecider, events, after))) return [];
-  if (end === history.length && history.slice(first).every(isTheirs)) return events;
+  const now = stateAt(history.length);
+  if (yield* isSame(now, fold(itemDecider, events, after))) return [];
+  const isOwn =
+    history.slice(first, end).every(isTheirs) && history.slice(end).every(({ by }) => by === history[first]?.by);
+  if (isOwn && (yield* isAsLeft(now, after))) return yield* decideAll(yield* commandsTo(before, now), now);
   return new DomainError('changed_since', 'Something else happened to the item since');
 }
 
@@ -144,8 +150,21 @@ function* decideAll(commands: readonly ItemCommand[], from: ItemState): Steps<De
 function* isSame(one: ItemState, other: ItemState): Steps<boolean> {
   const [a, b] = [itemOf(one), itemOf(other)];
   if (!a || !b) return a === b;
-  const isMarkedAlike = markNames.every((mark) => isSameMark(a[mark], b[mark]));
-  return one.is === other.is && isMarkedAlike && isAnnotatedAlike(one, other) && (yield* areSameParts(a, b));
+  return one.is === other.is && isMarkedAlike(a, b) && isAnnotatedAlike(one, other) && (yield* areSameParts(a, b));
+}
+
+/** Whether they are the same, or as near as taking back what came after `then` could lead. */
+function* isAsLeft(now: ItemState, then: ItemState): Steps<boolean> {
+  const [a, b] = [itemOf(now), itemOf(then)];
+  if (!a || !b) return a === b;
+  const isApprovedAlike = (a.state === 'Approved') === (b.state === 'Approved');
+  const isSubmittedAlike = areSameAnnotations(submittedOf(a.annotations), submittedOf(b.annotations));
+  const isAlike = now.is === then.is && isMarkedAlike(a, b) && isApprovedAlike && isSubmittedAlike;
+  return isAlike && (yield* isSamePart('target', a, b));
+}
+
+function isMarkedAlike(one: ItemMarks, other: ItemMarks): boolean {
+  return markNames.every((mark) => isSameMark(one[mark], other[mark]));
 }
 
 function isAnnotatedAlike(one: ItemState, other: ItemState): boolean {

@@ -123,7 +123,8 @@ describe('the comments of an item', () => {
   });
 
   it('are not in the way of taking back what happened before or between them', () => {
-    const by = (correlationId: string, ...events: ItemEvent[]) => events.map((event) => ({ event, correlationId }));
+    const by = (correlationId: string, ...events: ItemEvent[]) =>
+      events.map((event) => ({ event, correlationId, by: 'ada' }));
     const history = [...by('x', added, written), ...by('approval', approved), ...by('y', resolved)];
     expect(atOnce(takeBack(history, 'approval'))).toEqual([{ type: 'ItemUnapproved', data: {} }]);
     const refused = atOnce(takeBack(history, 'y'));
