@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { parseJsonText } from '@labeling/domain';
+import type { BatchCommand } from './bulk-commands.js';
 import { reasons } from './bulk-words.js';
 import { ManyItems } from './many-items.fixture.js';
 
@@ -104,6 +106,61 @@ describe('what is done to many items', () => {
     expect(queue.sent).toHaveLength(2);
     expect(queue.sent[1]).toEqual(queue.sent[0]);
     expect(queue.told.at(-1)?.message).toBe('5 items approved');
+  });
+
+  describe('when no answer comes for so long that it gives up', () => {
+    // The server does what it is asked each time; only its answers are lost.
+    const lost = async (queue: ManyItems, command: BatchCommand) => {
+      jest.useFakeTimers();
+      const { send } = queue;
+      queue.send = async (...request) => {
+        await send.apply(queue, request);
+        return { is: 'unreachable' };
+      };
+      queue.model.bulk.ask(command);
+      await jest.runAllTimersAsync();
+      jest.useRealTimers();
+      queue.send = send;
+    };
+
+    it('can be undone, as it may have changed items', async () => {
+      const queue = selected(times(3));
+      await lost(queue, { type: 'approve' });
+      const { bulk } = queue.model;
+      expect(queue.states).toEqual([2, 2, 2]);
+      expect([bulk.result?.run.left, bulk.result?.run.isUncertain, bulk.canUndo]).toEqual([3, true, true]);
+      expect(queue.model.undoLast()).toBe(true);
+      await idle(queue);
+      expect(queue.states).toEqual([0, 0, 0]);
+    });
+
+    it('can be undone as a whole after it was continued', async () => {
+      const queue = selected(times(3));
+      await lost(queue, { type: 'approve' });
+      queue.model.bulk.goOn();
+      await idle(queue);
+      expect(queue.told.at(-1)?.message).toBe('3 items approved');
+      queue.told.at(-1)?.undo?.();
+      await idle(queue);
+      expect(queue.states).toEqual([0, 0, 0]);
+      expect(queue.model.undoLast()).toBe(false);
+    });
+
+    it('can be undone again when it was the undoing that got no answer', async () => {
+      const queue = selected(times(3));
+      queue.model.bulk.ask({ type: 'approve' });
+      await idle(queue);
+      const away = Array.from({ length: 6 }, () => ({ is: 'unreachable' }) as const);
+      queue.trouble.push(...away);
+      jest.useFakeTimers();
+      queue.model.undoLast();
+      await jest.runAllTimersAsync();
+      jest.useRealTimers();
+      expect([queue.states, queue.model.bulk.result?.run.left]).toEqual([[2, 2, 2], 3]);
+      expect(queue.model.undoLast()).toBe(true);
+      await idle(queue);
+      expect([queue.states, queue.model.undoLast()]).toEqual([[0, 0, 0], false]);
+    });
   });
 
   it('flags items in any state, leaves those with the same flag alone, and undo brings back the flags before', async () => {

@@ -37,6 +37,8 @@ export interface BulkQuestion {
 interface Work {
   readonly command: BatchCommand;
   readonly run: BulkRun;
+  /** What it takes back. */
+  readonly undoes?: Work;
 }
 
 /** More items than this are not changed without a question. */
@@ -113,12 +115,22 @@ export class BulkActions {
 
   #undo(work: Work): boolean {
     if (this.isBusy || !this.#past.includes(work)) return false;
-    this.#past = this.#past.filter((past) => past !== work);
+    this.#forget(work);
     void this.#go({
       command: { type: 'takeBack', correlationId: '' },
       run: new BulkRun(this.#options.client, stepsBack(work.run)),
+      undoes: work,
     });
     return true;
+  }
+
+  #remember(work: Work): void {
+    this.#forget(work);
+    this.#past = [...this.#past, work];
+    this.#options.onDone?.(() => this.#undo(work));
+  }
+  #forget(work: Work): void {
+    this.#past = this.#past.filter((past) => past !== work);
   }
 
   #ask(command: BatchCommand): BulkQuestion {
@@ -156,10 +168,9 @@ export class BulkActions {
     await run.go();
     this.work = undefined;
     const isUndo = command.type === 'takeBack';
-    if (!isUndo && run.changed > 0) {
-      this.#past = [...this.#past.filter((past) => past !== work), work];
-      this.#options.onDone?.(() => this.#undo(work));
-    }
+    // What was not undone to the end can be undone again.
+    if (isUndo ? run.left > 0 : run.hasEffect) this.#remember(work.undoes ?? work);
+    else this.#forget(work.undoes ?? work);
     if (run.refused.length > 0 || run.left > 0 || run.problem !== undefined) this.result = work;
     else {
       if (!isUndo) selection.clear();

@@ -1,4 +1,4 @@
-import type { BatchClient, BatchRefusal } from './batch-client.js';
+import type { BatchAnswer, BatchClient, BatchRefusal } from './batch-client.js';
 import type { Step } from './bulk-steps.js';
 
 /** Pauses before a request without an answer is sent again, in milliseconds. */
@@ -9,7 +9,9 @@ export class BulkRun {
   readonly #client: BatchClient;
   #steps: readonly Step[];
   readonly total: number;
-  done: readonly Step[] = [];
+  #done: readonly Step[] = [];
+  /** Whether the first of the remaining requests was sent and no answer came: its items may be changed. */
+  isUncertain = $state(false);
   changed = $state(0);
   unchanged = $state(0);
   refused = $state.raw<readonly BatchRefusal[]>([]);
@@ -27,7 +29,17 @@ export class BulkRun {
   handled = $derived(this.changed + this.unchanged + this.refused.length);
   left = $derived.by(() => this.total - this.handled);
 
-  /** Ids of the items that were not sent yet. */
+  /** The requests that changed items, or may have. */
+  get sent(): readonly Step[] {
+    return [...this.#done, ...this.#steps.slice(0, this.isUncertain ? 1 : 0)];
+  }
+
+  /** Whether there may be something to undo. */
+  get hasEffect(): boolean {
+    return this.changed > 0 || this.isUncertain;
+  }
+
+  /** Ids of the items that are not known to be processed. */
   get waiting(): readonly string[] {
     return this.#steps.flatMap(({ items }) => items.map(({ id }) => id));
   }
@@ -50,8 +62,9 @@ export class BulkRun {
             : 'The server cannot be reached. You can continue with the remaining items.';
         break;
       }
+      this.isUncertain = false;
       this.#steps = this.#steps.slice(1);
-      this.done = [...this.done, step];
+      this.#done = [...this.#done, step];
       this.changed += answer.changed;
       this.unchanged += answer.unchanged;
       this.refused = [...this.refused, ...answer.refused];
@@ -63,12 +76,14 @@ export class BulkRun {
   }
 
   /** A request without an answer is sent again unchanged: its effect is not repeated. */
-  async #send({ items, command, requestId }: Step) {
-    for (const pause of AGAIN) {
+  async #send({ items, command, requestId }: Step): Promise<BatchAnswer> {
+    for (const pause of [...AGAIN, undefined]) {
       const answer = await this.#client.send(items, command, requestId);
-      if (answer.is !== 'unreachable' || this.isStopping) return answer;
+      if (answer.is !== 'unreachable') return answer;
+      this.isUncertain = true;
+      if (this.isStopping || pause === undefined) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    return this.#client.send(items, command, requestId);
+    return { is: 'unreachable' };
   }
 }

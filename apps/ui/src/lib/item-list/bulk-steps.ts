@@ -28,13 +28,13 @@ function commandFrom(first: number, command: BatchCommand): BatchCommand {
   return { ...command, members: [...members.slice(next), ...members.slice(0, next)] };
 }
 
-/** Undoes a run, the last request first. */
+/** Undoes a run, the last request first. Items that a request did not reach stay as they are. */
 export function stepsBack(run: {
-  readonly done: readonly Step[];
+  readonly sent: readonly Step[];
   readonly refused: readonly BatchRefusal[];
 }): readonly Step[] {
   const refused = new Set(run.refused.map(({ id }) => id));
-  return run.done.toReversed().flatMap(({ items, requestId: correlationId }): Step[] => {
+  return run.sent.toReversed().flatMap(({ items, requestId: correlationId }): Step[] => {
     const changed = items.flatMap(({ id }) => (refused.has(id) ? [] : [{ id }]));
     if (changed.length === 0) return [];
     return [{ items: changed, command: { type: 'takeBack', correlationId }, requestId: newRequestId() }];

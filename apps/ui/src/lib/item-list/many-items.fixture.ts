@@ -89,8 +89,12 @@ export class ManyItems implements BatchClient {
   #decide(ordinal: number, revision: string | undefined, command: BatchCommand, requestId: string): string {
     const state = this.states[ordinal] ?? stateCode.removed;
     const done = this.#history.findLast((past) => past.ordinal === ordinal);
+    // A retry answers as its first attempt did.
+    if (done?.requestId === requestId) return 'changed';
     if (command.type === 'takeBack') {
-      if (done?.requestId !== command.correlationId) return 'changed_since';
+      if (done === undefined) return 'unchanged';
+      if (done.requestId !== command.correlationId) return 'changed_since';
+      this.#history.push({ requestId, ordinal, before: state, flag: this.flags[ordinal] ?? null });
       this.flags[ordinal] = done.flag;
       this.change(ordinal, done.before);
       return 'changed';
