@@ -102,7 +102,15 @@ describe('a comment', () => {
     await shown(comment(ben, 'And one more thing').getByRole('button', { name: 'Edit' })).toHaveCount(0);
     await comment(ada, 'And one more thing').getByRole('button', { name: 'Edit' }).focus();
     await ada.press('Enter', 'ControlOrMeta+a');
-    await ada.page.keyboard.type('Never mind.');
+    await ada.page.keyboard.type('Never mind');
+    // What is typed outlives its page.
+    await ada.page.reload();
+    await ada.ready();
+    await ada.press('c');
+    const change = comment(ada, 'Save').getByRole('textbox');
+    await shown(change).toHaveValue('Never mind');
+    await change.press('End');
+    await ada.page.keyboard.type('.');
     await ada.press('Control+Enter');
     await comment(ben, 'Never mind.').getByText('edited').waitFor();
   });

@@ -11,7 +11,10 @@ export interface Draft {
 
 const PREFIX = 'labeling-comment:';
 
-/** Comments that are being written, by item. Kept in this browser if possible, so that they outlive the page. */
+/**
+ * Comments that are being written, by item, and changes to them, by comment. Kept in this browser if possible, so that
+ * they outlive the page.
+ */
 export class DraftStore {
   readonly #whose: string;
   readonly #storage: (() => Storage) | undefined;
@@ -34,8 +37,17 @@ export class DraftStore {
     this.#of(itemId).keep(undefined);
   }
 
-  #of(itemId: string): Kept {
-    return new Kept(this.#whose + itemId, this.#storage);
+  editOf(commentId: string): string | undefined {
+    return this.#of(`edit:${commentId}`).text;
+  }
+
+  /** Undefined drops the change. */
+  putEdit(commentId: string, text: string | undefined): void {
+    this.#of(`edit:${commentId}`).keep(text);
+  }
+
+  #of(name: string): Kept {
+    return new Kept(this.#whose + name, this.#storage);
   }
 }
 

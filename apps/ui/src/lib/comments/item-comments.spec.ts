@@ -119,6 +119,29 @@ describe('a comment that is being written', () => {
   });
 });
 
+describe('a change to a comment', () => {
+  const why = comment('Why?');
+
+  it('outlives its page until it is saved', async () => {
+    const kept = new Map<string, string>();
+    someComments({ kept }).comments.typeEdit(why.id, 'Why not?');
+    const { comments, changes } = someComments({ kept });
+    expect([comments.editOf(why.id), comments.editOf('other')]).toEqual(['Why not?', undefined]);
+    await comments.edit('one', why, none);
+    expect(changes).toEqual([['one', why.id, { text: 'Why not?', mentions: [] }]]);
+    expect([comments.editOf(why.id), kept.size]).toEqual([undefined, 0]);
+  });
+
+  it('is gone when it was canceled', () => {
+    const kept = new Map<string, string>();
+    const { comments } = someComments({ kept });
+    comments.typeEdit(why.id, '');
+    expect(comments.editOf(why.id)).toBe('');
+    comments.typeEdit(why.id, undefined);
+    expect([comments.editOf(why.id), kept.size]).toEqual([undefined, 0]);
+  });
+});
+
 describe('the comments of the item on screen', () => {
   it('are those that were asked for last', async () => {
     const older = Promise.withResolvers<Thread>();

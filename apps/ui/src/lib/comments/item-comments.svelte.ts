@@ -54,7 +54,7 @@ export class ItemComments {
 
   /** The text that is to replace that of a comment; undefined while nobody changes it. */
   editOf(commentId: string): string | undefined {
-    return this.#edits.get(commentId);
+    return this.#edits.get(commentId) ?? this.#surroundings.drafts.editOf(commentId);
   }
 
   /** Opens them to write; the field that has the focus becomes the place of a new comment. */
@@ -84,6 +84,7 @@ export class ItemComments {
 
   /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
   typeEdit(commentId: string, text: string | undefined): void {
+    this.#surroundings.drafts.putEdit(commentId, text);
     if (text === undefined) this.#edits.delete(commentId);
     else this.#edits.set(commentId, text);
   }
@@ -131,7 +132,7 @@ export class ItemComments {
     );
     if (isDone) await this.#changed(itemId);
     // What was typed meanwhile is the next change.
-    if (isDone && this.editOf(id) === text) this.#edits.delete(id);
+    if (isDone && this.editOf(id) === text) this.typeEdit(id, undefined);
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
