@@ -98,6 +98,22 @@ describe('what is done to many items', () => {
     expect(queue.sent.map(({ items }) => items.length)).toEqual([250, 250, 100, 100, 250, 250]);
   });
 
+  it('stops and undoes what is under way when it is undone', async () => {
+    const queue = selected(times(600));
+    queue.before = () => {
+      queue.before = () => {};
+      queue.model.undoLast();
+    };
+    queue.model.bulk.ask({ type: 'approve' });
+    queue.model.bulk.answer(true);
+    await idle(queue);
+    expect(queue.sent.map(({ items, command }) => [items.length, command.type])).toEqual([
+      [250, 'approve'],
+      [250, 'takeBack'],
+    ]);
+    expect([new Set(queue.states), queue.model.undoLast()]).toEqual([new Set([0]), false]);
+  });
+
   it('sends a request without an answer again under the same id', async () => {
     const queue = selected(times(5));
     queue.trouble.push({ is: 'unreachable' });

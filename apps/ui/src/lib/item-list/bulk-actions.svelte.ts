@@ -49,7 +49,10 @@ export class BulkActions {
   readonly #options: BulkActionsOptions;
   /** Ordinals of the items of the last runs, to select those that were refused. */
   readonly #ordinals = new SvelteMap<string, number>();
+  /** What can be undone; the last one may be under way. */
   #past = $state.raw<readonly Work[]>([]);
+  /** To be undone as soon as what is under way has ended. */
+  #undoNext: Work[] = [];
   question = $state.raw<BulkQuestion>();
   /** The run under way. */
   work = $state.raw<Work>();
@@ -114,23 +117,46 @@ export class BulkActions {
   }
 
   #undo(work: Work): boolean {
-    if (this.isBusy || !this.#past.includes(work)) return false;
-    this.#forget(work);
-    void this.#go({
-      command: { type: 'takeBack', correlationId: '' },
-      run: new BulkRun(this.#options.client, stepsBack(work.run)),
-      undoes: work,
-    });
+    if (!this.#past.includes(work)) return false;
+    if (this.isBusy) this.#undoLater(work);
+    else {
+      this.#forget(work);
+      void this.#go({
+        command: { type: 'takeBack', correlationId: '' },
+        run: new BulkRun(this.#options.client, stepsBack(work.run)),
+        undoes: work,
+      });
+    }
     return true;
   }
 
+  /** What is under way is stopped first. While a new command is under way, nothing that came before is undone. */
+  #undoLater(work: Work): void {
+    if (this.#undoNext.includes(work)) return;
+    if (this.work === work) this.stop();
+    else if (this.work?.undoes === undefined) return this.#offerUndo(work);
+    this.#undoNext.push(work);
+  }
+
+  #undoWaiting(): void {
+    for (let next = this.#undoNext.shift(); next !== undefined; next = this.#undoNext.shift()) {
+      if (this.#undo(next)) return;
+    }
+  }
+  #offerWaiting(): void {
+    for (const work of this.#undoNext.splice(0).reverse()) this.#offerUndo(work);
+  }
+
   #remember(work: Work): void {
-    this.#forget(work);
+    if (this.#past.includes(work)) return;
     this.#past = [...this.#past, work];
-    this.#options.onDone?.(() => this.#undo(work));
+    this.#offerUndo(work);
   }
   #forget(work: Work): void {
     this.#past = this.#past.filter((past) => past !== work);
+  }
+  #offerUndo(work: Work): void {
+    this.#options.onDone?.(() => this.#undo(work));
   }
 
   #ask(command: BatchCommand): BulkQuestion {
@@ -162,21 +188,25 @@ export class BulkActions {
 
   async #go(work: Work): Promise<void> {
     const { selection, tell } = this.#options;
-    const { command, run } = work;
+    const { command, run, undoes } = work;
     this.result = undefined;
     this.work = work;
+    if (undoes === undefined) this.#remember(work);
     await run.go();
     this.work = undefined;
-    const isUndo = command.type === 'takeBack';
+    const isWhole = run.refused.length === 0 && run.left === 0 && run.problem === undefined;
+    // Undoing does not go on before somebody has read what became of this.
+    if (undoes !== undefined && !isWhole) this.#offerWaiting();
     // What was not undone to the end can be undone again.
-    if (isUndo ? run.left > 0 : run.hasEffect) this.#remember(work.undoes ?? work);
-    else this.#forget(work.undoes ?? work);
-    if (run.refused.length > 0 || run.left > 0 || run.problem !== undefined) this.result = work;
+    if (undoes !== undefined && run.left > 0) this.#remember(undoes);
+    if (undoes === undefined && !run.hasEffect) this.#forget(work);
+    if (!isWhole) this.result = work;
     else {
-      if (!isUndo) selection.clear();
-      const undo = isUndo || run.changed === 0 ? undefined : () => void this.#undo(work);
+      if (undoes === undefined) selection.clear();
+      const undo = undoes !== undefined || run.changed === 0 ? undefined : () => void this.#undo(work);
       tell(summary(command, run), undo);
     }
+    this.#undoWaiting();
   }
 
   #states(ordinals: readonly number[]): Record<ReviewState, number> {

@@ -15,6 +15,7 @@ class Labeler {
   readonly items: ServedItems;
   readonly bulk: BulkActions;
   readonly told: string[] = [];
+  readonly #waysBack: (() => boolean)[] = [];
 
   constructor(count: number) {
     this.items = new ServedItems(count);
@@ -23,7 +24,17 @@ class Labeler {
       settle: async () => {},
       tell: (message) => this.told.push(message),
       tellFailure: (message) => this.told.push(message),
+      onDone: (undo) => this.#waysBack.push(undo),
     });
+  }
+
+  get canUndo(): boolean {
+    return this.#waysBack.length > 0;
+  }
+
+  /** As the key does, which also undoes what is done to single items. */
+  undo(): void {
+    for (let undo = this.#waysBack.pop(); undo !== undefined; undo = this.#waysBack.pop()) if (undo()) return;
   }
 
   async take(step: Step): Promise<void> {
@@ -39,18 +50,24 @@ class Labeler {
       );
       bulk.ask(step.command);
       if (bulk.question) bulk.answer(true);
-    } else if (step.does === 'undo') bulk.undoLast();
-    else bulk.goOn();
-    if (step.stops) setTimeout(() => bulk.stop(), 100);
+    } else if (step.does === 'goOn') bulk.goOn();
+    else for (let time = 0; time < step.times; time++) this.undo();
+    if (step.meanwhile !== 'nothing') setTimeout(() => (step.meanwhile === 'stop' ? bulk.stop() : this.undo()), 100);
     await jest.runAllTimersAsync();
     items.fates.length = 0;
   }
 }
 
-type Step = { readonly fates: readonly Fate[]; readonly stops: boolean } & (
-  | { readonly does: 'command'; readonly command: BatchCommand; readonly every: number }
-  | { readonly does: 'undo' | 'goOn' }
-);
+interface Troubles {
+  readonly fates: readonly Fate[];
+  readonly meanwhile: 'nothing' | 'stop' | 'undo';
+}
+type Step = Troubles &
+  (
+    | { readonly does: 'command'; readonly command: BatchCommand; readonly every: number }
+    | { readonly does: 'undo'; readonly times: number }
+    | { readonly does: 'goOn' }
+  );
 
 const commands = fc.constantFrom<BatchCommand>(
   { type: 'approve' },
@@ -70,19 +87,16 @@ const fate = fc.oneof(
   ),
 );
 const fates = fc.array(fate, { maxLength: 4 }).map((each) => each.flat());
-const troubles = { fates, stops: fc.boolean() };
-const steps: fc.Arbitrary<Step[]> = fc.array(
+const troubles = { fates, meanwhile: fc.constantFrom('nothing' as const, 'stop' as const, 'undo' as const) };
+const every = fc.constantFrom(1, 2);
+const steps = fc.array<Step>(
   fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.record({
-        ...troubles,
-        does: fc.constant('command' as const),
-        command: commands,
-        every: fc.constantFrom(1, 2),
-      }),
+      arbitrary: fc.record({ ...troubles, does: fc.constant('command' as const), command: commands, every }),
     },
-    fc.record({ ...troubles, does: fc.constantFrom('undo' as const, 'goOn' as const) }),
+    fc.record({ ...troubles, does: fc.constant('undo' as const), times: fc.constantFrom(1, 2) }),
+    fc.record({ ...troubles, does: fc.constant('goOn' as const) }),
   ),
   { minLength: 1, maxLength: 7 },
 );
@@ -95,7 +109,7 @@ describe('what a labeler does to many items, whatever becomes of the requests', 
       fc.asyncProperty(counts, steps, async (count, each) => {
         const labeler = new Labeler(count);
         for (const step of each) await labeler.take(step);
-        while (labeler.bulk.canUndo) await labeler.take({ does: 'undo', fates: [], stops: false });
+        while (labeler.canUndo) await labeler.take({ does: 'undo', times: 2, fates: [], meanwhile: 'nothing' });
         for (const state of labeler.items.states) {
           expect(state).toMatchObject({ is: 'inQueue', target: '{"a":0}', ...noMarks });
           expect(itemOf(state)?.state).not.toBe('Approved');

@@ -51,6 +51,7 @@ export class ServedItems implements BatchClient {
 
   async send(items: readonly BatchItem[], command: BatchCommand, requestId: string): Promise<BatchAnswer> {
     const fate = this.fates.shift() ?? 'answered';
+    await new Promise((resolve) => setTimeout(resolve, 60));
     if (fate === 'requestLost') return { is: 'unreachable' };
     const outcomes = items.map((item, i) => this.#decide(item, command, i, requestId));
     for (const { id } of items) this.#show(Number(id));
