@@ -38,12 +38,6 @@ export class ServedItems implements BatchClient {
     return this.#histories.map((history) => stateOf(history));
   }
 
-  /** How many items these requests changed. */
-  changedBy(requestIds: readonly string[]): number {
-    const theirs = ({ correlationId }: CorrelatedEvent) => requestIds.includes(correlationId);
-    return this.#histories.filter((history) => history.some(theirs)).length;
-  }
-
   readonly ids = async (ordinals: readonly number[]): Promise<ItemAt[]> =>
     ordinals.map((ordinal) => {
       return { ordinal, id: String(ordinal), revision: String((this.#histories[ordinal]?.length ?? 0) - 1) };
