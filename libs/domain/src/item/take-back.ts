@@ -61,12 +61,14 @@ export function* takeBack(
   if (events.length === 0 && !isAnnotatedAlike(before, after)) {
     return new DomainError('not_taken_back', 'Only the member can change what they did to their own annotation');
   }
-  const now = stateAt(history.length);
+  const now = end === history.length ? after : stateAt(history.length);
   if (yield* isSame(now, fold(itemDecider, events, after))) return [];
   const isOwn =
     history.slice(first, end).every(isTheirs) && history.slice(end).every(({ by }) => by === history[first]?.by);
-  if (isOwn && (yield* isAsLeft(now, after))) return yield* decideAll(yield* commandsTo(before, now), now);
-  return new DomainError('changed_since', 'Something else happened to the item since');
+  if (!isOwn || !(yield* isAsLeft(now, after))) {
+    return new DomainError('changed_since', 'Something else happened to the item since');
+  }
+  return now === after ? events : yield* decideAll(yield* commandsTo(before, now), now);
 }
 
 /** How one part of an item is compared, and brought back. An approval has to be taken away first. */
