@@ -1,4 +1,5 @@
 import { newRequestId } from '../api/new-request-id.js';
+import { Kept } from '../kept/kept.js';
 import type { UnsentVisit } from './visit.js';
 
 /** Keeps visits that the server has not acknowledged when a page ends. */
@@ -16,51 +17,37 @@ export interface StoredVisits {
 export class LocalVisits implements StoredVisits {
   readonly #storage: Storage;
   readonly #prefix: string;
-  readonly #key: string;
+  readonly #kept: Kept;
   #isEmpty = true;
 
   constructor(storage: Storage, queueId: string, memberId: string) {
     this.#storage = storage;
     this.#prefix = `labeling-visits:${queueId}:${memberId}:`;
     // Each page has its own key, so that two tabs do not overwrite each other's visits.
-    this.#key = this.#prefix + newRequestId();
+    this.#kept = this.#at(this.#prefix + newRequestId());
   }
 
+  /** What cannot be kept stays in memory, and is sent as long as the page is open. */
   put(visits: readonly UnsentVisit[]): void {
     if (visits.length === 0 && this.#isEmpty) return;
-    try {
-      if (visits.length === 0) this.#storage.removeItem(this.#key);
-      else this.#storage.setItem(this.#key, JSON.stringify(visits));
-      this.#isEmpty = visits.length === 0;
-    } catch {
-      // They stay in memory, and are sent as long as the page is open.
-    }
+    if (this.#kept.keepValue(visits.length === 0 ? undefined : visits)) this.#isEmpty = visits.length === 0;
   }
 
   take(): UnsentVisit[] {
     const keys = Array.from({ length: this.#storage.length }, (_, i) => this.#storage.key(i) ?? '');
-    const found = keys
-      .filter((key) => key.startsWith(this.#prefix))
-      .flatMap((key) => {
-        const text = this.#storage.getItem(key);
-        this.#storage.removeItem(key);
-        return text === null ? [] : readVisits(text);
-      });
+    const left = keys.filter((key) => key.startsWith(this.#prefix)).map((key) => this.#at(key));
+    const found = left.flatMap(({ value }) => (Array.isArray(value) ? value.filter(isVisit) : []));
+    for (const kept of left) kept.keep(undefined);
     this.put(found);
     return found;
   }
-}
 
-/** Anything else that is stored under this name is ignored. */
-function readVisits(text: string): UnsentVisit[] {
-  try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isVisit) : [];
-  } catch {
-    return [];
+  #at(key: string): Kept {
+    return new Kept(key, () => this.#storage);
   }
 }
 
+/** Anything else that is stored under such a key is ignored. */
 function isVisit(value: unknown): value is UnsentVisit {
   return (
     typeof value === 'object' &&
