@@ -79,7 +79,7 @@ class Requests:
         repeatable: bool = True,
         fresh: bool = False,
     ) -> Any:
-        """A request that changes something or asks at length; a body is sent as JSON."""
+        """A request that changes something, or a question with a body; a body is sent as JSON."""
         content = {} if body is None else {"Content-Type": "application/json"}
         text = None if body is None else write_json(body)
         sent = {**content, **(headers or {})}

@@ -195,17 +195,16 @@ export class BulkActions {
     await run.go();
     this.work = undefined;
     const isWhole = run.refused.length === 0 && run.left === 0 && run.problem === undefined;
-    // Undoing does not go on before somebody has read what became of this.
-    if (undoes !== undefined && !isWhole) this.#offerWaiting();
-    // What was not undone to the end can be undone again.
-    if (undoes !== undefined && run.left > 0) this.#remember(undoes);
-    if (undoes === undefined && !run.hasEffect) this.#forget(work);
-    if (!isWhole) this.result = work;
-    else {
-      if (undoes === undefined) selection.clear();
-      const undo = undoes !== undefined || run.changed === 0 ? undefined : () => void this.#undo(work);
-      tell(summary(command, run), undo);
+    if (undoes === undefined) {
+      if (!run.hasEffect) this.#forget(work);
+      if (isWhole) selection.clear();
+    } else if (!isWhole) {
+      // Undoing does not go on before somebody has read what became of this; what is left of it can be undone again.
+      this.#offerWaiting();
+      if (run.left > 0) this.#remember(undoes);
     }
+    if (isWhole) tell(summary(command, run), this.#past.includes(work) ? () => void this.#undo(work) : undefined);
+    else this.result = work;
     this.#undoWaiting();
   }
 
