@@ -28,3 +28,20 @@ export function fold<Command, Event, State>(
   for (const event of events) state = decider.evolve(state, event);
   return state;
 }
+
+/** What commands lead to one after the other, starting from `from`; those that are rejected lead to nothing. */
+export function decideEach<Command, Event, State>(
+  decider: Decider<Command, Event, State>,
+  commands: Iterable<Command>,
+  from: State,
+): Event[] {
+  const events: Event[] = [];
+  let state = from;
+  for (const command of commands) {
+    const decision = decider.decide(command, state);
+    if (isRejected(decision)) continue;
+    events.push(...decision);
+    state = fold(decider, decision, state);
+  }
+  return events;
+}

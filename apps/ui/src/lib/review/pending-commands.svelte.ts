@@ -1,4 +1,5 @@
 import {
+  decideEach,
   fold,
   isRejected,
   itemDecider,
@@ -271,15 +272,8 @@ export class PendingCommands {
 
   /** What these would add to the confirmed item; those that are not possible add nothing. */
   #eventsOf(commands: readonly ReviewCommand[]): readonly ItemEvent[] {
-    let { state } = this.confirmed;
-    const events: ItemEvent[] = [];
-    for (const command of commands) {
-      const decision = this.decide(command, state);
-      if (isRejected(decision)) continue;
-      events.push(...decision);
-      state = fold(itemDecider, decision, state);
-    }
-    return events;
+    const decide = (command: ReviewCommand, state: ItemState) => this.decide(command, state);
+    return decideEach({ ...itemDecider, decide }, commands, this.confirmed.state);
   }
 
   #putOff(trouble: 'offline' | 'signedOut'): void {
