@@ -36,7 +36,7 @@ describe('the whole product in trouble', () => {
     const { entries } = report.ledger;
     const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
     expect([...new Set(acknowledged.map(({ intent }) => intent.is))].sort()).toEqual(
-      expect.arrayContaining(['add', 'annotate', 'createQueue', 'importFile', 'push', 'review']),
+      expect.arrayContaining(['add', 'annotate', 'bulk', 'createQueue', 'importFile', 'push', 'review', 'takeBack']),
     );
     expect(entries.some(({ attempts }) => attempts > 1)).toBe(true);
   });

@@ -1,5 +1,5 @@
 // What every actor sent and what came of it: all that the judge may rely on.
-import type { AnnotationStep, Keys, Step } from './plan/moves.js';
+import type { AnnotationStep, BulkStep, Keys, Step } from './plan/moves.js';
 
 /** An item or datapoint to add. `data` and `target` are JSON texts, and no two have the same `data`. */
 export interface NewRow {
@@ -25,6 +25,21 @@ export type Intent =
       /** The revision that the labeler saw, sent as `If-Match`. */
       readonly revision: number;
       readonly target?: string;
+    }
+  | {
+      readonly is: 'bulk';
+      readonly queueId: string;
+      /** Each with the revision that the labeler saw, which is sent with it. */
+      readonly items: readonly { readonly itemId: string; readonly revision: number }[];
+      readonly step: BulkStep;
+      /** Of the field that is set: a JSON text. */
+      readonly value?: string;
+    }
+  | {
+      readonly is: 'takeBack';
+      readonly queueId: string;
+      /** The request that is undone, for all of its items. */
+      readonly of: Entry<IntentThat<'bulk'>>;
     }
   | {
       readonly is: 'annotate';
@@ -60,6 +75,15 @@ export interface Answered {
   readonly revision?: number;
   /** Of what was created. */
   readonly id?: string;
+  /** Of a command for many items. */
+  readonly bulk?: BulkAnswer;
+}
+
+/** How many items changed and how many did not have to, and for which it was refused. */
+export interface BulkAnswer {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: readonly { readonly id: string; readonly code: string }[];
 }
 
 export interface Entry<Wanted extends Intent = Intent> {

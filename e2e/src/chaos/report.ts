@@ -55,6 +55,10 @@ function kindOf({ intent }: Entry): string {
       return `add, ${intent.keys === 'none' ? 'no keys' : intent.keys === 'item' ? 'keys of items' : 'key of the request'}`;
     case 'review':
       return intent.step;
+    case 'bulk':
+      return `in bulk: ${intent.step}`;
+    case 'takeBack':
+      return 'in bulk: undo';
     case 'annotate':
       return `annotate: ${intent.step}`;
     case 'importFile':

@@ -1,6 +1,7 @@
 // One run: actors at work, trouble as planned, then calm, and the judge.
 import { setTimeout as pause } from 'node:timers/promises';
 import { annotate } from './actors/annotator.js';
+import { labelInBulk } from './actors/bulk-labeler.js';
 import { ApiClient } from './actors/api-client.js';
 import { label } from './actors/labeler.js';
 import { Sender } from './actors/sender.js';
@@ -32,7 +33,7 @@ const PATIENCE_MS = 240_000;
 
 export async function run(stage: Stage, { seed, forMs, size = usual, say, signal }: Run): Promise<Report> {
   const ledger = new Ledger();
-  const { queueIds, annotatedQueueId, clients, labelers, annotators } = await setUp(stage, size);
+  const { queueIds, annotatedQueueId, clients, labelers, annotators, bulkLabelers } = await setUp(stage, size);
   const all = [...queueIds, annotatedQueueId];
   const began = performance.now();
   const now = new Set<Trouble>();
@@ -44,6 +45,7 @@ export async function run(stage: Stage, { seed, forMs, size = usual, say, signal
   });
   const working = Promise.all([
     ...labelers.map(({ name, apiKey }) => label(name, placeOf(apiKey, queueIds))),
+    ...bulkLabelers.map(({ name, apiKey }) => labelInBulk(name, placeOf(apiKey, queueIds))),
     ...annotators.map(({ name, apiKey }) => annotate(name, placeOf(apiKey, [annotatedQueueId]))),
     ...clients.map(({ name, apiKey, datasets }) => new ApiClient(name, datasets, placeOf(apiKey, all)).work()),
   ]);

@@ -8,8 +8,10 @@ export interface Size {
   readonly clients: number;
   readonly queues: number;
   readonly annotators: number;
+  /** They review many items at once. */
+  readonly bulkLabelers: number;
 }
-export const usual: Size = { labelers: 50, clients: 10, queues: 4, annotators: 20 };
+export const usual: Size = { labelers: 50, clients: 10, queues: 4, annotators: 20, bulkLabelers: 4 };
 
 /** Of the queue whose items several members annotate. A clock that is ahead finds drafts that are too old to hold a place. */
 export const annotatedQueue = { name: 'Annotated', overlap: 2, slotHours: 1 };
@@ -23,7 +25,7 @@ export interface Client extends Actor {
 }
 
 export async function setUp({ apiUrls, adminKey, databaseUrl }: Stage, size: Size) {
-  const { queues, labelers, clients, annotators } = size;
+  const { queues, labelers, clients, annotators, bulkLabelers } = size;
   const create = async (path: string, body: object, member: string): Promise<string> => {
     const headers = { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' };
     const answer = await fetch(`${apiUrls[0]}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -41,6 +43,7 @@ export async function setUp({ apiUrls, adminKey, databaseUrl }: Stage, size: Siz
     annotatedQueueId: await create('/v1/labeling_queues', annotatedQueue, 'id'),
     annotators: await members(databaseUrl, annotators),
     labelers: await times(labelers, (i) => actor(`labeler-${i}`, ['read', 'review'])),
+    bulkLabelers: await times(bulkLabelers, (i) => actor(`bulk-labeler-${i}`, ['read', 'review'])),
     clients: await times(clients, async (i): Promise<Client> => {
       const dataset = (of: string) => create('/v1/datasets', { name: `${of} of client ${i}` }, 'id');
       const datasets = { files: await dataset('Files'), pushed: await dataset('Items') };

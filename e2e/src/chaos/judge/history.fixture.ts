@@ -6,6 +6,8 @@ type Open<Each> = { -readonly [Name in keyof Each]: Each[Name] };
 export interface History {
   readonly ledger: Ledger;
   readonly items: Open<FoundItem>[];
+  /** In a queue of their own. */
+  readonly inBulk: Open<FoundItem>[];
   readonly files: Open<FoundDatapoint>[];
   readonly pushed: Open<FoundDatapoint>[];
   readonly pushes: Open<FoundPush>[];
@@ -34,7 +36,8 @@ export function enter<Wanted extends Intent>(
 
 /**
  * A client adds a, b, then c; a labeler edits and approves a, edits b (the answer is lost) and is refused at c; a is pushed. A file
- * of two rows is imported, and a queue created.
+ * of two rows is imported, and a queue created. In another queue, g, h and i are flagged at once, with i refused; h is approved
+ * by somebody else, and then the flags are undone, with h refused.
  */
 export function aHistory(): History {
   const ledger = new Ledger();
@@ -52,6 +55,7 @@ export function aHistory(): History {
   enter(ledger, 'client', { is: 'push', queueId: 'q', datasetId: 'pushed' }, 'acknowledged', { id: 'push' });
   enter(ledger, 'client', { is: 'importFile', datasetId: 'files', rows: [row('e'), row('f')] }, 'acknowledged');
   enter(ledger, 'client', { is: 'createQueue', name: 'Another' }, 'acknowledged', { id: 'another' });
+  const { flagging, approvingH, undoing } = enterBulk(ledger);
 
   const event = (revision: number, type: string, correlationId: string, more: Partial<FoundEvent> = {}): FoundEvent => {
     return { revision, type, correlationId, ...more };
@@ -70,6 +74,15 @@ export function aHistory(): History {
     item('b', { state: 'Modified', revision: 1, target: '2', history: ofB }),
     item('c'),
   ];
+  const addedInBulk = event(0, 'ItemAdded', 'client.7');
+  const flagged = event(1, 'ItemFlagged', flagging.id);
+  const ofG = [addedInBulk, flagged, event(2, 'ItemUnflagged', undoing.id)];
+  const ofH = [addedInBulk, flagged, event(2, 'ItemApproved', approvingH.id)];
+  const inBulk = [
+    item('g', { revision: 2, history: ofG }),
+    item('h', { state: 'Approved', revision: 2, history: ofH }),
+    item('i'),
+  ];
   const files = ['e', 'f'].map((name) => ({ id: name, data: `"${name}"`, target: '0' }));
   const pushed = [{ id: 'x', data: '"a"', target: '1', from: { itemId: 'item-a', pushId: 'push' } }];
   const pushes = [
@@ -77,12 +90,34 @@ export function aHistory(): History {
   ];
   const queueNames = [{ id: 'another', name: 'Another' }];
   const found = (): Found => ({
-    queues: new Map([['q', items]]),
+    queues: new Map([
+      ['q', items],
+      ['r', inBulk],
+    ]),
     datasets: new Map<string, FoundDatapoint[]>([
       ['files', files],
       ['pushed', pushed],
     ]),
     ...{ pushes, queueNames, annotated: new Map() },
   });
-  return { ledger, items, files, pushed, pushes, queueNames, found };
+  return { ledger, items, inBulk, files, pushed, pushes, queueNames, found };
+}
+
+function enterBulk(ledger: Ledger) {
+  const names = ['g', 'h', 'i'];
+  const ids = names.map((name) => `item-${name}`);
+  const [g = '', h = '', i = ''] = ids;
+  const adding = { is: 'add', queueId: 'r', keys: 'header', rows: names.map(row) } as const;
+  enter(ledger, 'client', adding, 'acknowledged', { ids });
+  const items = [g, h].map((itemId) => ({ itemId, revision: 0 }));
+  const flag = { is: 'bulk', queueId: 'r', items: [...items, { itemId: i, revision: 3 }], step: 'flag' } as const;
+  const flagging = enter(ledger, 'many', flag, 'acknowledged', {
+    bulk: { changed: 2, unchanged: 0, refused: [{ id: i, code: 'revision_mismatch' }] },
+  });
+  const approve = { is: 'review', queueId: 'r', itemId: h, step: 'approve', revision: 1 } as const;
+  const approvingH = enter(ledger, 'another', approve, 'acknowledged', { revision: 2 });
+  const undoing = enter(ledger, 'many', { is: 'takeBack', queueId: 'r', of: flagging }, 'acknowledged', {
+    bulk: { changed: 1, unchanged: 1, refused: [{ id: h, code: 'changed_since' }] },
+  });
+  return { flagging, approvingH, undoing };
 }

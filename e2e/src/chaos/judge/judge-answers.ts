@@ -5,6 +5,9 @@ const expected: Readonly<Record<Intent['is'], readonly number[]>> = {
   add: [],
   // The item was changed, removed or approved by somebody else.
   review: [409, 412],
+  // Each of the items is answered for by itself.
+  bulk: [],
+  takeBack: [],
   // The item was changed, decided or taken by others.
   annotate: [409, 412],
   importFile: [],

@@ -48,7 +48,7 @@ function judgeOrder(
   byPush: ReadonlyMap<string, readonly Pushed[]>,
   place: ReadonlyMap<string, number>,
 ): string[] {
-  const changes = grouped([...ledger.that('review'), ...ledger.that('annotate')], ({ intent }) => intent.itemId);
+  const changes = grouped(changesIn(ledger), ({ itemId }) => itemId);
   return ledger.that('push').flatMap(({ answered, beganAt }) => {
     const isUntouched = ({ itemId }: Pushed) => !changes.get(itemId)?.some(({ endedAt }) => endedAt > beganAt);
     const datapoints = (byPush.get(answered.id ?? '') ?? []).filter(isUntouched);
@@ -56,6 +56,19 @@ function judgeOrder(
     if (disorder === undefined) return [];
     return [`Push ${answered.id} has ${disorder[0].itemId} before ${disorder[1].itemId}, and the queue has not`];
   });
+}
+
+/** Every command that was given to an item. */
+function changesIn(ledger: Ledger): { readonly itemId: string; readonly endedAt: number }[] {
+  const single = [...ledger.that('review'), ...ledger.that('annotate')];
+  const inBulk = [
+    ...ledger.that('bulk').map(({ intent, endedAt }) => ({ intent, endedAt })),
+    ...ledger.that('takeBack').map(({ intent: { of }, endedAt }) => ({ intent: of.intent, endedAt })),
+  ];
+  return [
+    ...single.map(({ intent: { itemId }, endedAt }) => ({ itemId, endedAt })),
+    ...inBulk.flatMap(({ intent, endedAt }) => intent.items.map(({ itemId }) => ({ itemId, endedAt }))),
+  ];
 }
 
 function judgeItems(items: readonly FoundItem[], datapoints: readonly Pushed[]): string[] {

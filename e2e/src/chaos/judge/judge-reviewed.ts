@@ -3,6 +3,7 @@ import type { Step } from '../plan/moves.js';
 import type { Found, FoundEvent, FoundItem } from './found.js';
 import { grouped } from './grouped.js';
 import { nameOf } from './judge-answers.js';
+import { targetAfter } from './target-after.js';
 
 type Review = Entry<IntentThat<'review'>>;
 
@@ -30,15 +31,18 @@ export function judgeReviewed(ledger: Ledger, { queues, annotated }: Found): str
   const reviewed = [...queues].filter(([id]) => !annotated.has(id));
   const items = new Map(reviewed.flatMap(([, all]) => all).map((item) => [item.id, item]));
   const lost = [...byItem.keys()].filter((id) => !items.has(id)).map((id) => `A reviewed item is lost: ${id}`);
-  return [...lost, ...[...items.values()].flatMap((item) => judgeItem(item, byItem.get(item.id) ?? []))];
+  // `judgeBulk` sees to these.
+  const inBulk = new Set([...ledger.that('bulk'), ...ledger.that('takeBack')].map(({ id }) => id));
+  return [...lost, ...[...items.values()].flatMap((item) => judgeItem(item, byItem.get(item.id) ?? [], inBulk))];
 }
 
-function judgeItem(item: FoundItem, reviews: readonly Review[]): string[] {
+function judgeItem(item: FoundItem, reviews: readonly Review[], inBulk: ReadonlySet<string>): string[] {
   const history = item.history ?? [];
   const byRequest = grouped(history, ({ correlationId }) => correlationId);
   const known = new Set(reviews.map(({ id }) => id));
   const foreign = history.filter(
-    ({ type, correlationId }) => !['ItemAdded', 'ItemPushed'].includes(type) && !known.has(correlationId),
+    ({ type, correlationId }) =>
+      !['ItemAdded', 'ItemPushed'].includes(type) && !known.has(correlationId) && !inBulk.has(correlationId),
   );
   return [
     ...foreign.map(({ type, correlationId }) => `${item.id} has an ${type} of ${correlationId}, which nobody sent`),
@@ -82,17 +86,14 @@ function isDoneByAnother({ outcome, answered, intent }: Review, history: readonl
   return outcome === 'acknowledged' && isSame && isSameTarget;
 }
 
-function judgeShown({ id, revision, target, originalTarget, state, history }: FoundItem): string[] {
+function judgeShown(item: FoundItem): string[] {
+  const { id, revision, target, originalTarget, state, history } = item;
   if (history === undefined) {
     return target === originalTarget && state === 'New'
       ? []
       : [`${id} is ${state}, and its history knows of no change`];
   }
-  let expected = originalTarget;
-  for (const event of history) {
-    if (event.type === 'TargetEdited') expected = event.target ?? '';
-    if (event.type === 'TargetReverted') expected = originalTarget;
-  }
+  const expected = targetAfter(history, item);
   const wrong: string[] = [];
   if (target !== expected) wrong.push(`${id} shows ${target}, and the last edit was to ${expected}`);
   if (history.some((event, i) => event.revision !== i)) wrong.push(`${id} has a history with a gap`);

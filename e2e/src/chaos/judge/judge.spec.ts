@@ -1,3 +1,4 @@
+import type { BulkAnswer } from '../ledger.js';
 import { aHistory, enter, row, type History } from './history.fixture.js';
 import { judge } from './judge.js';
 
@@ -17,6 +18,34 @@ function pushAnother({ items, pushed, pushes }: History): void {
   const event = { revision: 2, type: 'ItemPushed', correlationId: 'client.4', pushId: 'push' };
   const b = at(items, 1);
   Object.assign(b, { state: 'pushed', revision: 2, history: [...(b.history ?? []), event] });
+}
+
+const bulkItems = (history: History) => {
+  const intent = entryOf(history, 'many.1')?.intent;
+  return intent?.is === 'bulk' ? intent.items : [];
+};
+
+/** As if a command for many items had been answered with this. */
+function answerInBulk(history: History, id: string, answer: Partial<BulkAnswer>): void {
+  const answered = entryOf(history, id)?.answered;
+  Object.assign(answered?.bulk ?? {}, answer);
+}
+
+/** As if g had been left out when the flags were undone. */
+function forgetUndoing(history: History): void {
+  const g = at(history.inBulk, 0);
+  Object.assign(g, { revision: 1, history: g.history?.slice(0, 2) });
+  answerInBulk(history, 'many.2', { changed: 0, unchanged: 2 });
+}
+
+/** As if the items had been reverted, not flagged. */
+function revertInstead(history: History): void {
+  Object.assign(entryOf(history, 'many.1')?.intent ?? {}, { step: 'revert' });
+  for (const item of history.inBulk) {
+    item.history = item.history?.map((each) =>
+      each.type === 'ItemFlagged' ? { ...each, type: 'TargetReverted' } : each,
+    );
+  }
 }
 
 describe('the judge of a run', () => {
@@ -60,6 +89,28 @@ describe('the judge of a run', () => {
         enter(ledger, 'client', { is: 'add', queueId: 'q', keys: 'item', rows: [row('g'), row('h')] }, 'unknown');
         const like = at(items, 2);
         items.unshift(...['h', 'g'].map((name) => ({ ...like, id: `item-${name}`, data: `"${name}"` })));
+      },
+    ],
+    [
+      'a bulk command that was repeated after somebody else had changed one of its items',
+      (history) => {
+        const refused = ['h', 'i'].map((name) => ({ id: `item-${name}`, code: 'revision_mismatch' }));
+        answerInBulk(history, 'many.1', { changed: 1, refused });
+        Object.assign(entryOf(history, 'many.1') ?? {}, { attempts: 2 });
+      },
+    ],
+    [
+      'a bulk command of unknown outcome that was carried out on some of its items, and undone on fewer',
+      (history) => {
+        Object.assign(entryOf(history, 'many.1') ?? {}, { outcome: 'unknown', answered: {} });
+        forgetUndoing(history);
+      },
+    ],
+    [
+      'an undone revert of an item that had its original target already',
+      (history) => {
+        forgetUndoing(history);
+        revertInstead(history);
       },
     ],
   ])('accepts %s', (_, damage) => {
@@ -192,6 +243,87 @@ describe('the judge of a run', () => {
       (history) =>
         Object.assign(entryOf(history, 'client.3') ?? {}, { outcome: 'refused', status: 401, code: 'unauthenticated' }),
       /answered with 401/,
+    ],
+    [
+      'a bulk command that counts too few',
+      (history) => answerInBulk(history, 'many.1', { changed: 1, unchanged: 1 }),
+      /\(flag\) says 1 changed, and it changed 2/,
+    ],
+    [
+      'a bulk command that says nothing of an item',
+      (history) => answerInBulk(history, 'many.1', { refused: [] }),
+      /nothing of some of its 3 items/,
+    ],
+    [
+      'a bulk command that was refused for an item that it changed',
+      (history) => {
+        const refused = ['g', 'i'].map((name) => ({ id: `item-${name}`, code: 'revision_mismatch' }));
+        answerInBulk(history, 'many.1', { changed: 1, refused });
+      },
+      /refused for item-g, and changed it/,
+    ],
+    [
+      'a bulk command that was refused for no reason',
+      (history) => answerInBulk(history, 'many.1', { refused: [{ id: 'item-i', code: 'item_not_found' }] }),
+      /refused for item-i with item_not_found/,
+    ],
+    [
+      'a refused bulk command that was carried out',
+      (history) => Object.assign(entryOf(history, 'many.1') ?? {}, { outcome: 'refused', status: 409 }),
+      /\(flag\) was refused, and changed 2/,
+    ],
+    [
+      'a bulk command that was carried out twice',
+      ({ inBulk }) => {
+        const history = at(inBulk, 1).history ?? [];
+        Object.assign(at(inBulk, 1), { revision: 3, history: [...history, { ...at(history, 1), revision: 3 }] });
+      },
+      /carried out twice on item-h/,
+    ],
+    [
+      'a bulk command that met an item which had changed',
+      (history) => Object.assign(at(bulkItems(history), 0), { revision: 4 }),
+      /not carried out on revision 4 of item-g/,
+    ],
+    [
+      'a bulk command that did something else',
+      ({ inBulk }) => {
+        const history = at(inBulk, 1).history ?? [];
+        at(inBulk, 1).history = history.map((each, i) => (i === 1 ? { ...each, type: 'ItemDiscarded' } : each));
+      },
+      /\(flag\) left an ItemDiscarded of item-h/,
+    ],
+    ['a bulk command that was not undone', forgetUndoing, /\(takeBack\) left what many\.1 \(flag\) did to item-g/],
+    [
+      'an edit that was not undone',
+      (history) => {
+        forgetUndoing(history);
+        revertInstead(history);
+        const g = at(history.inBulk, 0);
+        const edited = { revision: 1, type: 'TargetEdited', correlationId: 'labeler.9', target: '7' };
+        const [added, reverted] = g.history ?? [];
+        if (added && reverted) g.history = [added, edited, { ...reverted, revision: 2 }];
+      },
+      /\(takeBack\) left what many\.1 \(revert\) did to item-g/,
+    ],
+    [
+      'an undo that followed something else',
+      ({ inBulk }) => {
+        const [added, flagged, undone] = at(inBulk, 0).history ?? [];
+        const between = { revision: 2, type: 'ItemApproved', correlationId: 'labeler.9' };
+        if (added && flagged && undone) {
+          at(inBulk, 0).history = [added, flagged, between, { ...undone, revision: 3 }];
+        }
+      },
+      /undid something else of item-g/,
+    ],
+    [
+      'an undo of what was never done',
+      ({ inBulk }) => {
+        const [added, , undone] = at(inBulk, 0).history ?? [];
+        if (added && undone) at(inBulk, 2).history = [added, { ...undone, revision: 1 }];
+      },
+      /undid something else of item-i/,
     ],
   ])('finds %s', (_, damage, finding) => {
     expect(judged(damage).join('\n')).toMatch(finding);

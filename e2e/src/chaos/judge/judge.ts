@@ -3,6 +3,7 @@ import type { Ledger } from '../ledger.js';
 import type { Found } from './found.js';
 import { judgeAnswers } from './judge-answers.js';
 import { judgeAdded } from './judge-added.js';
+import { judgeBulk } from './judge-bulk.js';
 import { judgeAnnotated } from './judge-annotated.js';
 import { judgeImported } from './judge-imported.js';
 import { judgeOrder } from './judge-order.js';
@@ -20,6 +21,7 @@ export function judge(ledger: Ledger, found: Found): string[] {
     judgeAdded,
     judgeOrder,
     judgeReviewed,
+    judgeBulk,
     judgeAnnotated,
     judgeImported,
     judgePushed,

@@ -62,6 +62,42 @@ export function* visitsOf(seed: number, actor: string): Generator<Visit, never, 
   }
 }
 
+export type BulkStep = 'setField' | 'approve' | 'unapprove' | 'revert' | 'discard' | 'restore' | 'flag' | 'unflag';
+
+/** A labeler selects items that are in one of `states`, takes one step on all of them, and may undo it as a whole. */
+export interface BulkVisit extends Manner {
+  readonly states: string;
+  /** From 0 up to 1: which of the queues, and where among the items that were found the selection begins. */
+  readonly queue: number;
+  readonly from: number;
+  readonly most: number;
+  readonly step: BulkStep;
+  /** How long they look at the result before they undo it, in milliseconds; undefined if it stays. */
+  readonly undoneAfterMs: number | undefined;
+}
+
+const bulkStates: Readonly<Record<BulkStep, string>> = {
+  setField: 'New,Modified',
+  approve: 'New,Modified',
+  unapprove: 'Approved',
+  revert: 'Modified',
+  discard: 'New,Modified',
+  restore: 'discarded',
+  flag: 'New,Modified,Approved',
+  unflag: 'New,Modified,Approved',
+};
+const bulkHabits = { setField: 4, approve: 5, unapprove: 2, revert: 2, discard: 3, restore: 2, flag: 3, unflag: 2 };
+
+export function* bulkVisitsOf(seed: number, actor: string): Generator<BulkVisit, never, void> {
+  const random = randomOf(seed, actor);
+  for (;;) {
+    const step = random.weighted(bulkHabits);
+    const where = { queue: random.share(), from: random.share(), most: 1 + random.below(120) };
+    const undoneAfterMs = random.chance(0.6) ? random.below(1_500) : undefined;
+    yield { step, states: bulkStates[step], ...manner(random, 5_000), ...where, undoneAfterMs };
+  }
+}
+
 export type AnnotationStep = 'save' | 'submit' | 'reopen' | 'skip';
 
 /** An annotator takes the next item of one of the queues, and takes these steps. */

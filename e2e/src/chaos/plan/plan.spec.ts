@@ -1,4 +1,4 @@
-import { movesOf, visitsOf } from './moves.js';
+import { bulkVisitsOf, movesOf, visitsOf } from './moves.js';
 import { plannedTroubles } from './troubles.js';
 
 const first = <Each>(count: number, all: Iterator<Each>): Each[] =>
@@ -9,6 +9,7 @@ describe('the plan of a run', () => {
     expect(plannedTroubles(7, 180_000)).toEqual(plannedTroubles(7, 180_000));
     expect(first(50, visitsOf(7, 'labeler-3'))).toEqual(first(50, visitsOf(7, 'labeler-3')));
     expect(first(50, movesOf(7, 'client-3'))).toEqual(first(50, movesOf(7, 'client-3')));
+    expect(first(50, bulkVisitsOf(7, 'bulk-labeler-3'))).toEqual(first(50, bulkVisitsOf(7, 'bulk-labeler-3')));
   });
 
   it('differs between seeds, and between the actors of one seed', () => {
