@@ -108,6 +108,19 @@ describe('the tree', () => {
     await clipboardHolds(fruit);
   });
 
+  it('copies where the browser gives a page no clipboard, as over plain HTTP from another machine', async () => {
+    const row = ada.page.getByRole('treeitem').filter({ hasText: '12345678901234567890' });
+    await row.hover();
+    await ada.page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await row.getByRole('button', { name: 'Copy path' }).click();
+    await row.getByRole('button', { name: 'Copied' }).waitFor();
+    // The browser's own is on its prototype.
+    await ada.page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+    await clipboardHolds('data.more.deep.big');
+  });
+
   it('folds and unfolds as a whole and by key', async () => {
     const rows = ada.page.getByRole('treeitem');
     await ada.button('Collapse all').click();

@@ -158,3 +158,41 @@ describe('EmptyState and CopyButton', () => {
     expect(await navigator.clipboard.readText()).toBe('lazy');
   });
 });
+
+describe('CopyButton on a page that the browser gives no clipboard', () => {
+  let copied: string[];
+  let isAllowed: boolean;
+  beforeEach(() => {
+    copied = [];
+    isAllowed = true;
+    document.execCommand = (command) => {
+      if (isAllowed && command === 'copy') copied.push((document.activeElement as HTMLTextAreaElement).value);
+      return isAllowed;
+    };
+  });
+  afterEach(() => Reflect.deleteProperty(document, 'execCommand'));
+
+  async function copy(): Promise<HTMLElement> {
+    const user = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    render(CopyButton, { text: 'what was typed', label: 'Copy what you typed', word: true });
+    const button = screen.getByRole('button', { name: 'Copy what you typed' });
+    await user.click(button);
+    return button;
+  }
+
+  it('copies all the same, and keeps the focus', async () => {
+    const button = await copy();
+    await waitFor(() => expect(button).toHaveTextContent('Copied'));
+    expect(copied).toEqual(['what was typed']);
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was copied if the browser does not allow that either', async () => {
+    isAllowed = false;
+    const button = await copy();
+    await waitFor(() => expect(button).toHaveTextContent('Not copied: the browser does not allow it'));
+    expect(screen.getByRole('status')).toHaveTextContent('Not copied');
+  });
+});
