@@ -53,6 +53,10 @@ describe('an annotation schema', () => {
     ]);
   });
 
+  it('names a field so that it can be seen, even if its key is only spaces', () => {
+    expect([fieldLabel({ key: '  ' }), fieldLabel({ key: '' })]).toEqual(['"  "', '""']);
+  });
+
   it.each(['"never"', 'null', '1'])('has a rule for approving that is ask or block, not %s', (rule) => {
     expect(read(`{"fields":[],"approval":${rule}}`)).toEqual({
       schema: { fields: [] },

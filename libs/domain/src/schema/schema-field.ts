@@ -33,9 +33,10 @@ export interface SchemaField {
   readonly counts?: false;
 }
 
-/** What people call the field. */
+/** What people call the field. A name that nobody could see is in quotes, as in JSON. */
 export function fieldLabel({ key, label }: Pick<SchemaField, 'key' | 'label'>): string {
-  return label ?? key;
+  const name = label ?? key;
+  return name.trim() === '' ? JSON.stringify(name) : name;
 }
 
 /** What people see in place of an option; undefined where the schema does not say. */
