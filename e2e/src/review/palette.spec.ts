@@ -81,6 +81,10 @@ describe('the palette on the review screen', () => {
     const active = await box(ada.page).getAttribute('aria-activedescendant');
     await shown(selected(ada.page)).toHaveAttribute('id', active ?? '');
     await axeFindsNothingInBothThemes(ada.page);
+    await ada.press('ControlOrMeta+a');
+    await ada.page.keyboard.type('activity');
+    await shown(selected(ada.page).locator('small')).toHaveText('Page');
+    await axeFindsNothingInBothThemes(ada.page);
     await leave(ada.page);
   });
 
