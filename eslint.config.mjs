@@ -77,6 +77,11 @@ const projection = {
   name: '@labeling/read-models/projection',
   message: 'Pages and routes read: import from @labeling/read-models/queries.',
 };
+/** Browsers keep these from pages that come over plain HTTP from another machine. */
+const onlyOverHttps = [
+  { object: 'crypto', property: 'randomUUID', message: 'Pages over plain HTTP lack it: use newRequestId.' },
+  { object: 'navigator', property: 'clipboard', message: 'Pages over plain HTTP lack it: use copyText.' },
+];
 const tests = ['**/*.spec.ts', '**/*.fixture.ts'];
 
 export default tseslint.config(
@@ -108,6 +113,12 @@ export default tseslint.config(
     files: ['apps/command-api/**/*.ts', 'apps/ui/**/*.ts', 'apps/ui/**/*.svelte', 'libs/sql/**/*.ts'],
     ignores: tests,
     rules: { 'no-restricted-imports': ['error', testing, projection] },
+  },
+  {
+    // Many open the pages over plain HTTP from another machine.
+    files: ['apps/ui/src/**/*.ts', 'apps/ui/src/**/*.svelte'],
+    ignores: [...tests, 'apps/ui/src/**/server/**'],
+    rules: { 'no-restricted-properties': ['error', ...onlyOverHttps] },
   },
   {
     // Anyone can send text, and text that makes an expression slow blocks the server for everyone.

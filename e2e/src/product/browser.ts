@@ -20,6 +20,8 @@ export async function launchBrowser(): Promise<Browser> {
 export async function newPage(browser: Browser, url: string, options: PageOptions = {}): Promise<Page> {
   const page = await open(browser, url, options);
   const context = page.context();
+  // Browsers keep it from pages that come over plain HTTP from another machine, as many people use them.
+  await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   // What was done, asked for and logged. Keeping how each page looked meanwhile takes a quarter of the browser's time.
   await context.tracing.start({ snapshots: process.env['TRACE_PAGES'] === 'yes' });
   traced.add(context);

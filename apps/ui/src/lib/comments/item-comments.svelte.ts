@@ -1,6 +1,7 @@
 // The comments of the item on screen: where they are shown, what was read, and what is being written.
 import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
+import { newRequestId } from '../api/new-request-id.js';
 import { pointerOf } from './comment-place.js';
 import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
 import type { Draft, DraftStore } from './draft-store.js';
@@ -77,7 +78,7 @@ export class ItemComments {
   }
 
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
-    const draft = { ...this.draftOf(itemId), ...change, key: crypto.randomUUID() };
+    const draft = { ...this.draftOf(itemId), ...change, key: newRequestId() };
     this.#drafts.set(itemId, draft);
     this.#surroundings.drafts.put(itemId, draft);
   }

@@ -4,6 +4,7 @@
  */
 export async function copyText(text: string, beside: Element | null): Promise<boolean> {
   try {
+    // eslint-disable-next-line no-restricted-properties -- what to do without it follows
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
