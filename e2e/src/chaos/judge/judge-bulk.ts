@@ -26,7 +26,9 @@ const reasons = ['revision_mismatch', 'changed_since', 'item_approved', 'item_di
 
 /** What a request left in the history of one of its items. */
 interface Left {
-  readonly item: FoundItem;
+  readonly itemId: string;
+  /** Undefined if it is lost. */
+  readonly item: FoundItem | undefined;
   readonly events: readonly FoundEvent[];
   /** Whether something else has happened to the item since. */
   readonly isOvertaken: boolean;
@@ -38,8 +40,12 @@ interface Left {
  */
 export function judgeBulk(ledger: Ledger, { queues }: Found): string[] {
   const found = new Map([...queues.values()].flat().map((item) => [item.id, item]));
-  const leftBy = (id: string, { items }: IntentThat<'bulk'>) => items.map(({ itemId }) => left(id, found.get(itemId)));
+  const named = new Set(ledger.that('bulk').flatMap(({ intent }) => intent.items.map(({ itemId }) => itemId)));
+  const lost = [...named].filter((id) => !found.has(id));
+  const leftBy = (id: string, { items }: IntentThat<'bulk'>) =>
+    items.map(({ itemId }) => left(id, itemId, found.get(itemId)));
   return [
+    ...lost.map((id) => `An item of a bulk command is lost: ${id}`),
     ...ledger.that('bulk').flatMap((entry) => {
       const all = leftBy(entry.id, entry.intent);
       return [...judgeDone(entry, all), ...judgeAnswer(entry, all)];
@@ -52,23 +58,22 @@ export function judgeBulk(ledger: Ledger, { queues }: Found): string[] {
   ];
 }
 
-function left(id: string, item: FoundItem | undefined): Left {
-  if (item === undefined) throw new Error(`An item that ${id} named is nowhere`);
-  const history = item.history ?? [];
+function left(id: string, itemId: string, item: FoundItem | undefined): Left {
+  const history = item?.history ?? [];
   const events = history.filter(({ correlationId }) => correlationId === id);
-  return { item, events, isOvertaken: events.length > 0 && history.at(-1) !== events.at(-1) };
+  return { itemId, item, events, isOvertaken: events.length > 0 && history.at(-1) !== events.at(-1) };
 }
 
 function judgeDone(entry: Bulk, all: readonly Left[]): string[] {
   const { step, value, items } = entry.intent;
-  return all.flatMap(({ item, events: [event, another] }, i) => {
+  return all.flatMap(({ itemId, events: [event, another] }, i) => {
     const seen = items[i]?.revision ?? NaN;
     if (event === undefined) return [];
-    if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${item.id}`];
-    if (event.type !== eventsOf[step].done) return [`${nameOf(entry)} left an ${event.type} of ${item.id}`];
-    if (event.revision !== seen + 1) return [`${nameOf(entry)} was not carried out on revision ${seen} of ${item.id}`];
+    if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${itemId}`];
+    if (event.type !== eventsOf[step].done) return [`${nameOf(entry)} left an ${event.type} of ${itemId}`];
+    if (event.revision !== seen + 1) return [`${nameOf(entry)} was not carried out on revision ${seen} of ${itemId}`];
     const isSet = value === undefined || event.target?.includes(`"${FIELD}":${value}`);
-    return isSet ? [] : [`${nameOf(entry)} stored another target of ${item.id}: ${event.target}`];
+    return isSet ? [] : [`${nameOf(entry)} stored another target of ${itemId}: ${event.target}`];
   });
 }
 
@@ -76,24 +81,24 @@ function judgeUndone(entry: TakeBack, all: readonly Left[], before: readonly Lef
   const { of } = entry.intent;
   // What has no known outcome may have been carried out after it was undone.
   const isSettled = entry.outcome === 'acknowledged' && of.outcome === 'acknowledged';
-  return all.flatMap(({ item, events: [event, another] }, i) => {
+  return all.flatMap(({ itemId, events: [event, another] }, i) => {
     const done = before[i];
     if (event === undefined) {
       const isForgotten = isSettled && done !== undefined && isToUndo(done);
-      return isForgotten ? [`${nameOf(entry)} left what ${nameOf(of)} did to ${item.id}`] : [];
+      return isForgotten ? [`${nameOf(entry)} left what ${nameOf(of)} did to ${itemId}`] : [];
     }
-    if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${item.id}`];
+    if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${itemId}`];
     if (!eventsOf[of.intent.step].undone.includes(event.type)) {
-      return [`${nameOf(entry)} left an ${event.type} of ${item.id}`];
+      return [`${nameOf(entry)} left an ${event.type} of ${itemId}`];
     }
     const isNext = event.revision - 1 === done?.events[0]?.revision;
-    return isNext ? [] : [`${nameOf(entry)} undid something else of ${item.id} than ${nameOf(of)}`];
+    return isNext ? [] : [`${nameOf(entry)} undid something else of ${itemId} than ${nameOf(of)}`];
   });
 }
 
 /** An item whose target was the original one stays as it is: there is nothing to edit. */
 function isToUndo({ item, events: [event], isOvertaken }: Left): boolean {
-  if (event === undefined || isOvertaken) return false;
+  if (item === undefined || event === undefined || isOvertaken) return false;
   const history = item.history?.slice(0, event.revision) ?? [];
   return event.type !== 'TargetReverted' || targetAfter(history, item) !== item.originalTarget;
 }
@@ -113,7 +118,7 @@ function judgeAnswer(entry: Bulk | TakeBack, all: readonly Left[]): string[] {
   if (changed + unchanged + refused.length !== all.length) {
     wrong.push(`${nameOf(entry)} says nothing of some of its ${all.length} items`);
   }
-  const isDone = new Set(certain.map(({ item }) => item.id));
+  const isDone = new Set(certain.map(({ itemId }) => itemId));
   for (const { id, code } of refused) {
     if (isDone.has(id)) wrong.push(`${nameOf(entry)} was refused for ${id}, and changed it`);
     if (!reasons.includes(code)) wrong.push(`${nameOf(entry)} was refused for ${id} with ${code}`);

@@ -293,6 +293,7 @@ describe('the judge of a run', () => {
       },
       /\(flag\) left an ItemDiscarded of item-h/,
     ],
+    ['a lost item of a bulk command', ({ inBulk }) => inBulk.splice(2, 1), /of a bulk command is lost: item-i/],
     ['a bulk command that was not undone', forgetUndoing, /\(takeBack\) left what many\.1 \(flag\) did to item-g/],
     [
       'an edit that was not undone',
