@@ -66,6 +66,7 @@ describe('what is done to many items', () => {
   it('refuses items that changed since the question, says why, and selects them', async () => {
     const queue = selected([...times(25), ...times(2, 2)]);
     const { bulk, selection } = queue.model;
+    await queue.see(3);
     bulk.ask({ type: 'setField', key: 'score', value: parseJsonText('1.10') });
     await idle(queue);
     queue.change(3, 1);
@@ -78,6 +79,38 @@ describe('what is done to many items', () => {
     ]);
     expect(bulk.select('refused')).toEqual([3, 25, 26]);
     expect([selection.ordinals(), bulk.result]).toEqual([[3, 25, 26], undefined]);
+  });
+
+  it('refuses what changed right after the question, while the server is still asked for the revisions', async () => {
+    const queue = selected(times(25));
+    await queue.see(3, 4);
+    queue.save(4, 1);
+    queue.model.bulk.ask({ type: 'approve' });
+    await new Promise((resolve) => setTimeout(resolve));
+    queue.change(3, 1);
+    queue.change(4, 1);
+    queue.model.bulk.answer(true);
+    await idle(queue);
+    const { bulk } = queue.model;
+    expect([bulk.result?.run.changed, bulk.select('refused')]).toEqual([23, [3, 4]]);
+  });
+
+  it('never takes what was done here for a change by somebody else, before the list shows it', async () => {
+    const queue = selected(times(3));
+    await queue.see(0, 1, 2);
+    queue.model.bulk.ask({ type: 'approve' });
+    await idle(queue);
+    queue.isSlow = true;
+    queue.model.undoLast();
+    await idle(queue);
+    queue.model.cursor.selectAll();
+    queue.model.bulk.ask({ type: 'discard' });
+    await idle(queue);
+    expect(queue.told.map(({ message }) => message)).toEqual([
+      '3 items approved',
+      '3 items undone',
+      '3 items discarded',
+    ]);
   });
 
   it('stops after the request under way, and continues with the rest', async () => {

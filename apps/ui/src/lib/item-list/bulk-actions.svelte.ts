@@ -7,19 +7,16 @@ import type { BatchCommand } from './bulk-commands.js';
 import { BulkRun } from './bulk-run.svelte.js';
 import { stepsBack, stepsThrough } from './bulk-steps.js';
 import { summary } from './bulk-words.js';
-import type { ItemAt } from './listed-item.js';
-import type { RowLoader } from './row-loader.js';
+import type { ItemAt, ListedItem } from './listed-item.js';
+import { itemsAsSeen, type SeenBy } from './seen-items.js';
+import type { LoadedRows } from '../long-table/loaded-rows.svelte.js';
 import type { Selection } from '../long-table/selection.svelte.js';
 
-export interface BulkActionsOptions {
+export interface BulkActionsOptions extends SeenBy {
   readonly navigator: NavigatorModel;
   readonly selection: Selection;
   readonly client: BatchClient;
-  readonly ids: RowLoader['ids'];
-  /** Resolves once everything typed here has reached the server; rejects with the reason it cannot. */
-  readonly settle: () => Promise<void>;
-  /** The latest revision that this page has loaded or saved; undefined where it has done neither. */
-  readonly knownRevision?: (ordinal: number) => bigint | undefined;
+  readonly rows: Pick<LoadedRows<ListedItem>, 'upToDate' | 'changed'>;
   /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
@@ -31,7 +28,7 @@ export interface BulkQuestion {
   readonly command: BatchCommand;
   readonly count: number;
   readonly states: Readonly<Record<ReviewState, number>>;
-  /** The items as they were when the question was asked; undefined when the server cannot be reached. */
+  /** As they were seen when it was asked; undefined when the server cannot be reached. */
   readonly items: Promise<readonly ItemAt[] | undefined>;
 }
 interface Work {
@@ -160,18 +157,11 @@ export class BulkActions {
   }
 
   #ask(command: BatchCommand): BulkQuestion {
-    const { selection, settle, ids } = this.#options;
-    const ordinals = selection.ordinals();
-    const items = settle().then(async () => (await ids(ordinals))?.map((item) => this.#asKnown(item)));
+    const ordinals = this.#options.selection.ordinals();
+    const items = itemsAsSeen(ordinals, this.#options);
     // It is awaited later; until then a failure must not count as unhandled.
     items.catch(() => undefined);
     return { command, count: ordinals.length, states: this.#states(ordinals), items };
-  }
-
-  /** Reads lag slightly: what was saved here must not look like somebody else's change. */
-  #asKnown(item: ItemAt): ItemAt {
-    const known = this.#options.knownRevision?.(item.ordinal);
-    return known !== undefined && known > BigInt(item.revision) ? { ...item, revision: String(known) } : item;
   }
 
   async #start({ command, items }: BulkQuestion): Promise<void> {
@@ -187,12 +177,14 @@ export class BulkActions {
   }
 
   async #go(work: Work): Promise<void> {
-    const { selection, tell } = this.#options;
+    const { selection, rows, tell } = this.#options;
     const { command, run, undoes } = work;
     this.result = undefined;
     this.work = work;
     if (undoes === undefined) this.#remember(work);
     await run.go();
+    // What was changed here is not somebody else's change to the next command.
+    rows.changed();
     this.work = undefined;
     const isWhole = run.refused.length === 0 && run.left === 0 && run.problem === undefined;
     if (undoes === undefined) {

@@ -21,6 +21,7 @@ class Labeler {
     this.items = new ServedItems(count);
     this.bulk = new BulkActions({
       ...{ navigator: this.items.navigator, selection: this.selection, client: this.items, ids: this.items.ids },
+      rows: { upToDate: () => undefined, changed: () => {} },
       settle: async () => {},
       tell: (message) => this.told.push(message),
       tellFailure: (message) => this.told.push(message),

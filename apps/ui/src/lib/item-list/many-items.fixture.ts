@@ -24,6 +24,8 @@ export class ManyItems implements BatchClient {
   before: () => void | Promise<void> = () => {};
   /** What the server answers when the list is to be sorted; undefined while it is away. */
   order: Uint32Array | undefined;
+  /** Rows asked for from now on do not arrive. */
+  isSlow = false;
   readonly navigator: NavigatorModel;
   readonly model: ItemListModel;
   #revisions: number[];
@@ -45,14 +47,25 @@ export class ManyItems implements BatchClient {
       tellFailure: (message) => this.told.push({ message }),
       loadOrder: async () => this.order,
       loader: {
-        rows: async (ordinals) => ordinals.map((ordinal) => this.#row(ordinal)),
-        ids: async (ordinals) =>
-          ordinals.map((ordinal) => {
+        rows: async (ordinals) => {
+          if (this.isSlow) await new Promise(() => {});
+          return ordinals.map((ordinal) => this.#row(ordinal));
+        },
+        ids: async (ordinals) => {
+          await new Promise((resolve) => setTimeout(resolve));
+          return ordinals.map((ordinal) => {
             const revision = String(this.#listed.get(ordinal) ?? this.#revisions[ordinal]);
             return { ordinal, id: `id-${ordinal}`, revision };
-          }),
+          });
+        },
       },
     });
+  }
+
+  /** Scrolls to these items, until they are there. */
+  async see(...ordinals: readonly number[]): Promise<void> {
+    this.model.rows.want(ordinals);
+    await new Promise((resolve) => setTimeout(resolve));
   }
 
   /** Somebody else changes an item. */

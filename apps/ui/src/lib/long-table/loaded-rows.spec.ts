@@ -44,8 +44,9 @@ describe('LoadedRows', () => {
     rows.changed([0, 1, 77]);
     expect(asked().at(-1)).toEqual([1]);
     expect(rows.at(1)?.words).toBe('item 1');
+    expect([rows.upToDate(0), rows.upToDate(1)]).toEqual([undefined, undefined]);
     await answer((ordinal) => row(ordinal, 'edited'));
-    expect(rows.at(1)?.words).toBe('edited');
+    expect([rows.at(1)?.words, rows.upToDate(1)?.words, rows.upToDate(0)]).toEqual(['edited', 'edited', undefined]);
     rows.want([0, 1]);
     expect(asked().at(-1)).toEqual([0]);
   });

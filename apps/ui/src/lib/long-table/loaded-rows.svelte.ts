@@ -34,6 +34,11 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
     return this.#rows.get(ordinal);
   }
 
+  /** The row as it is as far as this page knows: undefined while a change is known that is not loaded yet. */
+  upToDate(ordinal: number): Row | undefined {
+    return this.#stale.has(ordinal) || this.#asked.includes(ordinal) ? undefined : this.#rows.get(ordinal);
+  }
+
   /** Adds rows that came with the page. */
   begin(rows: readonly Row[]): void {
     for (const row of rows) this.#keep(row);
