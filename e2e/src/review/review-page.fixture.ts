@@ -162,8 +162,8 @@ export class ReviewPage {
       await control.click({ timeout: CLICKS_IN, ...place });
       return true;
     } catch (error) {
-      // Covered or removed just then.
-      if (error instanceof errors.TimeoutError && !error.message.includes('performing click action')) return false;
+      // Covered or removed just then, perhaps right under the pointer.
+      if (error instanceof errors.TimeoutError && !isUnderWay(error)) return false;
       throw error;
     }
   }
@@ -220,6 +220,12 @@ export class ReviewPage {
       }
     }
   }
+}
+
+/** Whether the click may still happen: it was begun, and nothing has come between it and its control. */
+function isUnderWay({ message }: Error): boolean {
+  const begun = message.lastIndexOf('performing click action');
+  return begun !== -1 && !message.includes('retrying click action', begun);
 }
 
 /** Runs in the page: records what can only be seen at the moment of a key press. */
