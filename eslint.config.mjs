@@ -79,7 +79,7 @@ const projection = {
 };
 /** Browsers keep these from pages that come over plain HTTP from another machine. */
 const onlyOverHttps = [
-  { object: 'crypto', property: 'randomUUID', message: 'Pages over plain HTTP lack it: use newRequestId.' },
+  { object: 'crypto', property: 'randomUUID', message: 'Pages over plain HTTP lack it: use newId.' },
   { object: 'navigator', property: 'clipboard', message: 'Pages over plain HTTP lack it: use copyText.' },
 ];
 const tests = ['**/*.spec.ts', '**/*.fixture.ts'];

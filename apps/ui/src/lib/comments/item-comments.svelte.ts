@@ -1,7 +1,7 @@
 // The comments of the item on screen: where they are shown, what was read, and what is being written.
 import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
-import { newRequestId } from '../api/new-request-id.js';
+import { newId } from '../api/new-id.js';
 import { pointerOf } from './comment-place.js';
 import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
 import type { Draft, DraftStore } from './draft-store.js';
@@ -78,7 +78,7 @@ export class ItemComments {
   }
 
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
-    const draft = { ...this.draftOf(itemId), ...change, key: newRequestId() };
+    const draft = { ...this.draftOf(itemId), ...change, key: newId() };
     this.#drafts.set(itemId, draft);
     this.#surroundings.drafts.put(itemId, draft);
   }

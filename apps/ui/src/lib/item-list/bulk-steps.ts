@@ -1,7 +1,7 @@
 import { BATCH, type BatchItem, type BatchRefusal } from './batch-client.js';
 import type { BatchCommand } from './bulk-commands.js';
 import type { ItemAt } from './listed-item.js';
-import { newRequestId } from '../api/new-request-id.js';
+import { newId } from '../api/new-id.js';
 
 /** One request of a run. */
 export interface Step {
@@ -15,7 +15,7 @@ export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): r
   const steps: Step[] = [];
   for (let from = 0; from < items.length; from += BATCH) {
     const part = items.slice(from, from + BATCH).map(({ id, revision }) => ({ id, revision }));
-    steps.push({ items: part, command: commandFrom(from, command), requestId: newRequestId() });
+    steps.push({ items: part, command: commandFrom(from, command), requestId: newId() });
   }
   return steps;
 }
@@ -37,6 +37,6 @@ export function stepsBack(run: {
   return run.sent.toReversed().flatMap(({ items, requestId: correlationId }): Step[] => {
     const changed = items.flatMap(({ id }) => (refused.has(id) ? [] : [{ id }]));
     if (changed.length === 0) return [];
-    return [{ items: changed, command: { type: 'takeBack', correlationId }, requestId: newRequestId() }];
+    return [{ items: changed, command: { type: 'takeBack', correlationId }, requestId: newId() }];
   });
 }

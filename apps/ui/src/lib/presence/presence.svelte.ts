@@ -1,3 +1,4 @@
+import { newId } from '../api/new-id.js';
 import { ordinalsOf, type Person } from './person.js';
 import { httpPresenceClient, type PresenceClient, type Whereabouts } from './presence-client.js';
 
@@ -16,7 +17,7 @@ const STALE = 5_000;
  */
 export class Presence {
   /** The id of this screen, for as long as the page is open. */
-  readonly screen = newScreen();
+  readonly screen = newId();
   /** Everyone else, including this member's other tabs, in a stable order. */
   others = $state.raw<readonly Person[]>([]);
   readonly #byOrdinal = $derived(Map.groupBy(this.others, ({ ordinal }) => ordinal));
@@ -122,9 +123,4 @@ export class Presence {
     this.#heartbeat = setTimeout(this.#again, HEARTBEAT);
     this.#tell();
   }
-}
-
-/** Generated without `randomUUID`, which browsers withhold from pages served over plain http. */
-function newScreen(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

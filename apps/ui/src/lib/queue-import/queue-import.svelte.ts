@@ -1,6 +1,6 @@
 import { apiPath } from '../api/client.js';
 import type { Problem } from '../api/commands.js';
-import { newRequestId } from '../api/new-request-id.js';
+import { newId } from '../api/new-id.js';
 import { followWork, type WorkStep } from './follow-work.js';
 
 export interface ImportResult {
@@ -15,7 +15,7 @@ export class QueueImport {
   problem = $state<Problem>();
   isRunning = $state(false);
   /** The same for every try, so that what has no key of its own is not added twice either. */
-  readonly #key = newRequestId();
+  readonly #key = newId();
   #leaving = new AbortController();
 
   async start(queueId: string, source: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { newRequestId } from '../api/new-request-id.js';
+import { newId } from '../api/new-id.js';
 import { Kept } from '../kept/kept.js';
 import type { UnsentVisit } from './visit.js';
 
@@ -24,7 +24,7 @@ export class LocalVisits implements StoredVisits {
     this.#storage = storage;
     this.#prefix = `labeling-visits:${queueId}:${memberId}:`;
     // Each page has its own key, so that two tabs do not overwrite each other's visits.
-    this.#kept = this.#at(this.#prefix + newRequestId());
+    this.#kept = this.#at(this.#prefix + newId());
   }
 
   /** What cannot be kept stays in memory, and is sent as long as the page is open. */
