@@ -3,22 +3,23 @@ import type { Entry, IntentThat, Ledger } from '../ledger.js';
 import type { BulkStep } from '../plan/moves.js';
 import type { Found, FoundEvent, FoundItem } from './found.js';
 import { nameOf } from './judge-answers.js';
+import { eventsOf } from './step-events.js';
 import { targetAfter } from './target-after.js';
 
 type Bulk = Entry<IntentThat<'bulk'>>;
 type TakeBack = Entry<IntentThat<'takeBack'>>;
 
-/** What a step stores in the history of an item, and what undoing it stores there. */
-const eventsOf: Readonly<Record<BulkStep, { readonly done: string; readonly undone: readonly string[] }>> = {
-  setField: { done: 'TargetEdited', undone: ['TargetEdited', 'TargetReverted'] },
-  approve: { done: 'ItemApproved', undone: ['ItemUnapproved'] },
-  unapprove: { done: 'ItemUnapproved', undone: ['ItemApproved'] },
-  revert: { done: 'TargetReverted', undone: ['TargetEdited'] },
-  discard: { done: 'ItemDiscarded', undone: ['ItemRestored'] },
-  restore: { done: 'ItemRestored', undone: ['ItemDiscarded'] },
+/** What undoing a step stores in the history of an item. */
+const undoingOf: Readonly<Record<BulkStep, readonly string[]>> = {
+  setField: ['TargetEdited', 'TargetReverted'],
+  approve: ['ItemUnapproved'],
+  unapprove: ['ItemApproved'],
+  revert: ['TargetEdited'],
+  discard: ['ItemRestored'],
+  restore: ['ItemDiscarded'],
   // It may have had another reason before.
-  flag: { done: 'ItemFlagged', undone: ['ItemUnflagged', 'ItemFlagged'] },
-  unflag: { done: 'ItemUnflagged', undone: ['ItemFlagged'] },
+  flag: ['ItemUnflagged', 'ItemFlagged'],
+  unflag: ['ItemFlagged'],
 };
 
 /** That others changed, approved, discarded or pushed an item. */
@@ -70,7 +71,7 @@ function judgeDone(entry: Bulk, all: readonly Left[]): string[] {
     const seen = items[i]?.revision ?? NaN;
     if (event === undefined) return [];
     if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${itemId}`];
-    if (event.type !== eventsOf[step].done) return [`${nameOf(entry)} left an ${event.type} of ${itemId}`];
+    if (!eventsOf[step].includes(event.type)) return [`${nameOf(entry)} left an ${event.type} of ${itemId}`];
     if (event.revision !== seen + 1) return [`${nameOf(entry)} was not carried out on revision ${seen} of ${itemId}`];
     const isSet = value === undefined || event.target?.includes(`"${FIELD}":${value}`);
     return isSet ? [] : [`${nameOf(entry)} stored another target of ${itemId}: ${event.target}`];
@@ -88,7 +89,7 @@ function judgeUndone(entry: TakeBack, all: readonly Left[], before: readonly Lef
       return isForgotten ? [`${nameOf(entry)} left what ${nameOf(of)} did to ${itemId}`] : [];
     }
     if (another !== undefined) return [`${nameOf(entry)} was carried out twice on ${itemId}`];
-    if (!eventsOf[of.intent.step].undone.includes(event.type)) {
+    if (!undoingOf[of.intent.step].includes(event.type)) {
       return [`${nameOf(entry)} left an ${event.type} of ${itemId}`];
     }
     const isNext = event.revision - 1 === done?.events[0]?.revision;

@@ -1,24 +1,11 @@
 import type { Entry, IntentThat, Ledger } from '../ledger.js';
-import type { Step } from '../plan/moves.js';
 import type { Found, FoundEvent, FoundItem } from './found.js';
 import { grouped } from './grouped.js';
 import { nameOf } from './judge-answers.js';
+import { eventsOf } from './step-events.js';
 import { targetAfter } from './target-after.js';
 
 type Review = Entry<IntentThat<'review'>>;
-
-/** What a step stores when it has an effect. */
-const eventsOf: Readonly<Record<Step, readonly string[]>> = {
-  edit: ['TargetEdited'],
-  approve: ['ItemApproved'],
-  'edit and approve': ['TargetEdited', 'ItemApproved'],
-  unapprove: ['ItemUnapproved'],
-  revert: ['TargetReverted'],
-  discard: ['ItemDiscarded'],
-  restore: ['ItemRestored'],
-  flag: ['ItemFlagged'],
-  unflag: ['ItemUnflagged'],
-};
 
 /**
  * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused
