@@ -1,7 +1,12 @@
 /**
- * A random id of 32 hexadecimal digits: of a request, by which a retry is known as the same one, or of an open screen. Not
- * `randomUUID`: browsers offer that to pages served over HTTPS only.
+ * A random UUID: of a request or a visit, by which a retry is known as the same one, or of an open screen. Not `randomUUID`: browsers
+ * offer that to pages served over HTTPS only.
  */
 export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const [version = 0, variant = 0] = [bytes[6], bytes[8]];
+  bytes[6] = (version & 0x0f) | 0x40;
+  bytes[8] = (variant & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

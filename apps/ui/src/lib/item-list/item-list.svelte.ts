@@ -43,10 +43,7 @@ export class ItemListModel {
     this.#tellFailure = rest.tellFailure;
     this.rows = new LoadedRows(loader.rows);
     this.cursor = new ListCursor(this.order, this.selection);
-    this.bulk = new BulkActions({
-      ...{ ...rest, navigator, selection: this.selection },
-      ...{ rows: this.rows, ids: loader.ids },
-    });
+    this.bulk = new BulkActions({ ...rest, navigator, selection: this.selection, rows: this.rows, ids: loader.ids });
   }
 
   /** Sorts the list as it is now, or returns to the order of the queue. */

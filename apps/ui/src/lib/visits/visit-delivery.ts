@@ -1,4 +1,5 @@
-import { newVisitId, type Visit, type VisitReport, type UnsentVisit } from './visit.js';
+import { newId } from '../api/new-id.js';
+import type { Visit, VisitReport, UnsentVisit } from './visit.js';
 import type { StoredVisits } from './stored-visits.js';
 
 /** `refused`: sending it again is useless. */
@@ -36,7 +37,7 @@ export class VisitDelivery {
   }
 
   add(visit: Visit): void {
-    this.#unsent = [...this.#unsent, { ...visit, id: newVisitId() }].slice(-MOST);
+    this.#unsent = [...this.#unsent, { ...visit, id: newId() }].slice(-MOST);
     this.#sendIn(GATHER);
   }
 
