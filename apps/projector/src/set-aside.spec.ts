@@ -1,8 +1,9 @@
 import { EventStoreDBClient, jsonEvent, type JSONType } from '@eventstore/db-client';
 import { itemDecider, toJsonText } from '@labeling/domain';
+import { anAddedItem } from '@labeling/domain/testing';
 import { execute } from '@labeling/event-store';
 import { getItem, listSetAside } from '@labeling/read-models/queries';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
 import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
@@ -42,6 +43,7 @@ describe('a projector that meets events it cannot read', () => {
     for (let i = 0; i < 4; i++) await load.work();
     const [later = '', deleted = ''] = load.acknowledged.keys();
     const [foreign, misformed, refused] = [randomUUID(), randomUUID(), randomUUID()];
+    const longest = `item-${randomBytes(2_400).toString('base64url')}`;
     const names = await stores.store().names();
     const inStore = (stream: string) => names.inStore(stream);
     await asSomebodyElse(async (client) => {
@@ -56,6 +58,8 @@ describe('a projector that meets events it cannot read', () => {
         inStore(`queue-${refused}`),
         eventOf('QueueCreated', { projectId: 5, name: ['no', 'text'] }),
       );
+      await client.appendToStream(inStore(longest), jsonEvent({ type: 'OrderLineAdded', data: { price: 1 } }));
+      await client.appendToStream(inStore(longest), jsonEvent({ type: 'OrderLineAdded', data: { price: 2 } }));
     });
     for (let i = 0; i < 20; i++) await load.work();
     expect(await folded(load)).toEqual(load.expected());
@@ -68,6 +72,7 @@ describe('a projector that meets events it cannot read', () => {
     expect(reasonOf(`item-${later}`)).toBe('its type is unknown');
     expect(reasonOf(`item-${misformed}`)).toMatch(/not formed as its type says|the database refuses/);
     expect(JSON.stringify(aside.map(({ reason }) => reason))).not.toContain('anything');
+    expect(aside.map(({ stream }) => stream.slice(0, 100))).toContain(longest.slice(0, 100));
 
     const health = await told(projector, '/health/ready');
     expect(health.status).toBe(200);
@@ -80,6 +85,40 @@ describe('a projector that meets events it cannot read', () => {
     expect(verified.lines).toContain(
       `verify:   labeling.item-${later} from event 3 on (ItemPostponed): its type is unknown`,
     );
+  });
+
+  it('sets an item aside that is added again after its stream was deleted, but not for good', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    const [id = ''] = load.acknowledged.keys();
+    await folded(load);
+    const stream = `item-${id}`;
+    const names = await stores.store().names();
+    await asSomebodyElse((client) => client.deleteStream(names.inStore(stream)));
+    const event = anAddedItem({ queueId: load.queueId, projectId: randomUUID() });
+    const [again] = await stores.store().appendMany([{ stream, first: { event, metadata: metadata() } }]);
+    expect(again).toMatchObject({ outcome: 'appended' });
+    await load.work();
+    await folded(load);
+    expect(await listSetAside(stores.pool(), 20)).toContainEqual(
+      expect.objectContaining({ stream, type: 'ItemAdded', wasRead: true, reason: 'the stream begins twice' }),
+    );
+  });
+
+  it('keeps what it has folded where the stream of the newest event was deleted, but not for good', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    await folded(load);
+    await projector.kill();
+    const { rows } = await stores
+      .pool()
+      .query('select item_id from read_model.activity order by position desc limit 1');
+    const names = await stores.store().names();
+    await asSomebodyElse((client) => client.deleteStream(names.inStore(`item-${rows[0].item_id}`)));
+    projector = startProjector();
+    await projector.said((line) => (line.includes('Projecting from the checkpoint') ? line : undefined));
+    expect(projector.lines.filter((line) => line.includes('built again'))).toEqual([]);
+    expect(await load.seen(stores.pool())).toEqual(load.expected());
   });
 
   it('folds nothing more of such a stream, also after a restart, until it can be read', async () => {

@@ -14,6 +14,7 @@ import type { StoredEvent, SubscribedEvent, UnusableEvent } from '@labeling/even
 import type pg from 'pg';
 import { activityRow, type Subject } from './activity/project-activity.js';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint/move-checkpoint.js';
+import { EventNotFoldable } from './event-not-foldable.js';
 import { Folds } from './folds.js';
 import { codeOfFold, itemOfFold } from './queue-items/item-fold.js';
 import { liveSchema, type Schema } from './schema.js';
@@ -40,7 +41,7 @@ export interface Projected {
  * Folds events, in the order of their positions, into the tables of `schema`, inside the caller's transaction. Events
  * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers. A stream
  * is set aside with its first event that cannot be read: that and what follows in it is left out, here and later.
- * @throws CheckpointMoved, ChangedByLaterVersion
+ * @throws CheckpointMoved, ChangedByLaterVersion, EventNotFoldable
  */
 export async function projectBatch(
   client: pg.ClientBase,
@@ -63,7 +64,7 @@ export async function projectBatch(
   for (const stored of readable) {
     const id = streamId(stored.stream);
     if (id === undefined) continue;
-    const subject = project(folds, stored.event.type, stored.event, stored, id);
+    const subject = fold(folds, stored, id);
     if (subject) folds.activity.push(activityRow(subject, stored));
   }
   await together(
@@ -74,6 +75,16 @@ export async function projectBatch(
   );
   if (schema === liveSchema) await folds.announce(client, to);
   return { position: to, events: events.length, setAside: unusable };
+}
+
+/** Whatever it fails with is the event's fault: nothing else is asked or waited for meanwhile. */
+function fold(folds: Folds, stored: StoredEvent, id: string): Subject | undefined {
+  try {
+    return project(folds, stored.event.type, stored.event, stored, id);
+  } catch (cause) {
+    if (cause instanceof EventNotFoldable) throw cause;
+    throw new EventNotFoldable('it is not formed as its type says', { cause });
+  }
 }
 
 type EventsByType = { readonly [E in AnyEvent as E['type']]: E };

@@ -1,5 +1,11 @@
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
-import { projectBatch, type Projected, type ProjectOptions, type Schema } from '@labeling/read-models/projection';
+import {
+  EventNotFoldable,
+  projectBatch,
+  type Projected,
+  type ProjectOptions,
+  type Schema,
+} from '@labeling/read-models/projection';
 import pg from 'pg';
 import { inTransaction } from './connection.js';
 
@@ -51,10 +57,11 @@ function unusableBecause(stored: StoredEvent, reason: string): UnusableEvent {
 
 /** Why events cannot be folded, without anything that they hold; undefined if that is not their fault. */
 function faultOfEvents(error: unknown): string | undefined {
+  if (error instanceof EventNotFoldable) return error.message;
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
     return 'it is not formed as its type says';
-  // Data exceptions and broken constraints: trying again ends in the same way.
-  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+  // Data exceptions, broken constraints and what is too long for an index: trying again ends in the same way.
+  if (error instanceof pg.DatabaseError && /^(2[23]|54)/.test(error.code ?? ''))
     return `the database refuses what it says (${error.code})`;
   return undefined;
 }

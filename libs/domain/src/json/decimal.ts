@@ -55,7 +55,7 @@ function signOfSum(decimals: readonly Decimal[]): number {
 
 function readDecimal(text: string): Decimal {
   const match = /^\s*(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?\s*$/.exec(text);
-  if (!match) throw new Error('Not the text of a JSON number');
+  if (!match) throw new SyntaxError('Not the text of a JSON number');
   const [, minus, whole = '', fraction = '', power = '0'] = match;
   const all = (whole + fraction).replace(/^0+/, '');
   const digits = all.slice(0, endOfDigits(all));

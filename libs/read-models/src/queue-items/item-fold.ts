@@ -12,6 +12,7 @@ import {
   type SignedMarks,
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
+import { EventNotFoldable } from '../event-not-foldable.js';
 import { noChanges, withChange, type AnnotationChanges } from './annotation-rows.js';
 import { answerChanges, type AnswerChange } from './item-answers.js';
 import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
@@ -50,18 +51,21 @@ export interface ItemFold {
   readonly answers: readonly AnswerChange[];
 }
 
-/** The item after one more event; unchanged when the event is already in it, undefined when it was never added. */
+/**
+ * The item after one more event; unchanged when the event is already in it, undefined when it was never added.
+ * @throws EventNotFoldable when it is added again, as after its stream was deleted, but not for good
+ */
 export function evolveFold(
   fold: ItemFold | undefined,
   event: ItemEvent,
   stored: StoredEvent,
   id: string,
 ): ItemFold | undefined {
-  const { stream, revision, position, metadata } = stored;
+  const { revision, position, metadata } = stored;
   if (fold !== undefined && revision <= fold.revision) return fold;
   const state = itemDecider.evolve(fold?.state ?? absentItem, event);
   if (state.is === 'absent') return undefined;
-  if (event.type === 'ItemAdded' && fold !== undefined) throw new Error(`${stream} begins twice`);
+  if (event.type === 'ItemAdded' && fold !== undefined) throw new EventNotFoldable('the stream begins twice');
   const changed = state !== fold?.state;
   const answered = changed ? answerChanges(fold?.state, state, stored) : [];
   return {

@@ -1,5 +1,6 @@
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
 import { insertRows } from '../unnest.js';
@@ -23,6 +24,16 @@ export function separate(events: readonly SubscribedEvent[], setAside: ReadonlyS
   return { readable, unusable: [...unusable.values()] };
 }
 
+/** In bytes: Postgres cannot index much longer texts. Streams of this product have short names; others choose theirs. */
+const LONGEST_NAME = 1_000;
+
+/** What the table calls a stream. A name that is too long for it ends with its hash. */
+function storedName(stream: string): string {
+  const name = storableText(stream);
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
+  return `${name.slice(0, LONGEST_NAME / 10).toWellFormed()}… sha256:${createHash('sha256').update(stream).digest('hex')}`;
+}
+
 /** Which streams of these events were set aside before. */
 export async function streamsSetAside(
   client: pg.ClientBase,
@@ -31,10 +42,10 @@ export async function streamsSetAside(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ stream: string }>(
     `select stream from ${schema}.${setAsideTable.name} where stream = any ($1)`,
-    [[...new Set(events.map(({ stream }) => storableText(stream)))]],
+    [[...new Set(events.map(({ stream }) => storedName(stream)))]],
   );
   const names = new Set(rows.map(({ stream }) => stream));
-  return new Set(events.map(({ stream }) => stream).filter((stream) => names.has(storableText(stream))));
+  return new Set(events.map(({ stream }) => stream).filter((stream) => names.has(storedName(stream))));
 }
 
 export function setStreamsAside(
@@ -43,7 +54,7 @@ export function setStreamsAside(
   unusable: readonly UnusableEvent[],
 ): Promise<void> {
   const rows = unusable.map(({ stream, revision, position, type, wasRead, reason, createdAt }) => ({
-    ...{ stream: storableText(stream), revision, position, type: storableText(type), reason: storableText(reason) },
+    ...{ stream: storedName(stream), revision, position, type: storableText(type), reason: storableText(reason) },
     ...{ was_read: wasRead, stored_at: createdAt.toISOString() },
   }));
   return insertRows(client, schema, setAsideTable, rows);
