@@ -9,6 +9,7 @@ import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
 import { isPassing } from './client/failures.js';
+import { mayHideEvents } from './client/hidden-events.js';
 import { pauseBefore, persist, type Patience } from './client/patience.js';
 import { isPosition, newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
 import { eventOf, openStored } from './codec/open-stored.js';
@@ -197,6 +198,15 @@ export class EventStore {
    */
   isPosition(position: bigint): Promise<boolean> {
     return persist(this.#patience, (timeoutMs) => isPosition(this.#client, position, timeoutMs));
+  }
+
+  /**
+   * Whether the stream may hold events that `read` leaves out: somebody deleted it, or limited how much of it is kept.
+   * @throws StoreUnavailable, StreamDeleted
+   */
+  async mayHideEvents(stream: string): Promise<boolean> {
+    const names = await this.names();
+    return mayHideEvents(this.#client, names.inStore(stream), this.#patience);
   }
 
   /**

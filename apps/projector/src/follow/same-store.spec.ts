@@ -27,6 +27,7 @@ describe('read models that nothing was folded into', () => {
       read: () => {
         throw new Error('There is nothing to look for');
       },
+      mayHideEvents: async () => false,
       newestPosition: async () => newest,
       isPosition: async (position: bigint) => isPosition || position !== 7n,
     };

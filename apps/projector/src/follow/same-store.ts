@@ -20,7 +20,7 @@ const DOUBT_MS = 1_000;
 /** Of the newest events, in case somebody deleted the streams of some. */
 const LOOKED_AT = 20;
 
-type Store = Pick<EventStore, 'read' | 'newestPosition' | 'isPosition'>;
+type Store = Pick<EventStore, 'read' | 'mayHideEvents' | 'newestPosition' | 'isPosition'>;
 
 /**
  * Whether the read models are of this event store: what they folded last is where they say. Otherwise it was restored from a backup
@@ -48,10 +48,10 @@ async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unk
   const kind = kindOf(row.type);
   const id = kind?.idIn(row);
   if (!kind || !id) return 'unknown';
+  const stream = kind.streamName(id);
   try {
-    for await (const { position } of store.read(kind.streamName(id), { from: row.revision, maxCount: 1 }))
-      return position;
-    return undefined;
+    for await (const { position } of store.read(stream, { from: row.revision, maxCount: 1 })) return position;
+    return (await store.mayHideEvents(stream)) ? 'unknown' : undefined;
   } catch (error) {
     if (error instanceof UnreadableHistory) return 'unknown';
     throw error;

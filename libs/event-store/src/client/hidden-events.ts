@@ -1,0 +1,16 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Patience } from './patience.js';
+import { readEvents } from './read-events.js';
+
+/** What of a stream's metadata keeps its events from readers. A stream that was deleted, but not for good, has the first. */
+const limits = ['$tb', '$maxAge', '$maxCount'];
+
+/** Whether events of the stream may be stored that nobody can read in it any more. @throws StoreUnavailable, StreamDeleted */
+export async function mayHideEvents(client: EventStoreDBClient, stream: string, patience: Patience): Promise<boolean> {
+  // As the exact client reads it: its data is bytes.
+  for await (const { data } of readEvents(client, `$$${stream}`, { backwards: true, maxCount: 1 }, patience)) {
+    const metadata: unknown = data instanceof Uint8Array ? JSON.parse(Buffer.from(data).toString('utf8')) : data;
+    return typeof metadata === 'object' && metadata !== null && limits.some((limit) => limit in metadata);
+  }
+  return false;
+}
