@@ -103,7 +103,7 @@ describe('the API process', () => {
       route: [...routes, '/docs', '/docs/docs.css', '/problems/:code', 'none'],
       reason: [...problemCodes, 'age', 'size', 'request'],
       outcome: ['stored', 'conflict', 'refused', 'unavailable', 'completed', 'failed'],
-      pool: ['reads', 'identity'],
+      pool: ['reads', 'locks', 'identity'],
       directory: ['temporary', 'data'],
       service: ['event_store', 'database', 'projector'],
     };

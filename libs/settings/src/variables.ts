@@ -190,7 +190,10 @@ export const apiVariables = {
   DATABASE_POOL_SIZE: whole(
     5,
     500,
-  )({ default: 10, desc: 'Connections of the API to Postgres for reading; five more are for finding out who asks' }),
+  )({
+    default: 10,
+    desc: 'Connections of the API to Postgres for reading; five more are for finding out who asks, and seven for locks',
+  }),
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
   STORE_PATIENCE_MS: whole(
     0,

@@ -23,7 +23,7 @@ import { Database } from '../stores/database.js';
 import { CarryOutPush } from './carry-out-push.js';
 import { withPushLock } from './push-lock.js';
 
-/** Pushes this process carries out at once; each holds one database connection as its lock. */
+/** Pushes this process carries out at once; each holds one of the connections for locks. */
 const AT_ONCE = 3;
 const PAUSES_MS = [200, 500, 1_000, 2_000];
 const LONGEST_PAUSE_MS = 5_000;
@@ -88,7 +88,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
   /** Tries until the push is completed, another process has it, or this one shuts down. */
   #run(pushId: string) {
     const { signal } = this.#stop;
-    const carryOut = () => withPushLock(this.database.pool, pushId, () => this.work.carryOut(pushId, signal));
+    const carryOut = () => withPushLock(this.database.locks, pushId, () => this.work.carryOut(pushId, signal));
     return defer(async () => (signal.aborted ? undefined : carryOut())).pipe(
       retry({
         delay: (err, attempt) => {

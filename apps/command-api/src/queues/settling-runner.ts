@@ -1,10 +1,14 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { queuesToSettle } from '@labeling/read-models/queries';
 import { exhaustMap, Subject, takeUntil, timer } from 'rxjs';
+import { Turns } from '../concurrency/turns.js';
 import { Settings } from '../settings/settings.js';
 import { unlessUnderWay } from '../stores/advisory-lock.js';
 import { Database } from '../stores/database.js';
 import { SettleQueue } from './settle-queue.js';
+
+/** Queues whose items this process settles at once; each holds one of the connections for locks. */
+const AT_ONCE = 2;
 
 /**
  * Settles the items of queues whose overlap or schema was changed, here or elsewhere, and resumes what a crash interrupted. One process at a
@@ -15,6 +19,8 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
   readonly #logger = new Logger('Settling');
   readonly #stop = new AbortController();
   readonly #stopped = new Subject<void>();
+  readonly #turns = new Turns(AT_ONCE);
+  /** Waiting or running. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** Changed again while they were worked on. */
   readonly #again = new Set<string>();
@@ -41,8 +47,12 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
   }
 
   start(queueId: string): void {
-    if (this.#underWay.has(queueId)) this.#again.add(queueId);
-    else this.#underWay.set(queueId, this.#run(queueId));
+    if (this.#underWay.has(queueId)) {
+      this.#again.add(queueId);
+      return;
+    }
+    const work = this.#turns.take(() => this.#run(queueId));
+    this.#underWay.set(queueId, work);
   }
 
   /** Resolves when this process is not working on any queue. */
@@ -61,7 +71,7 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
     try {
       do {
         this.#again.delete(queueId);
-        await unlessUnderWay(this.database.pool, { kind: 'settling', on: queueId }, () =>
+        await unlessUnderWay(this.database.locks, { kind: 'settling', on: queueId }, () =>
           this.work.carryOut(queueId, signal),
         );
       } while (this.#again.has(queueId) && !signal.aborted);

@@ -4,24 +4,41 @@ import pg from 'pg';
 
 const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
 
+/**
+ * Work that holds a lock for as long as it takes: three pushes, two queues that are settled, the webhooks and the removal of old
+ * traces. All of them read, too, which they could not if their locks had taken the connections for reading.
+ */
+const LOCKS = 7;
+
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
+  /** For locks that are held while something is done. */
+  readonly locks: pg.Pool;
 
   constructor(databaseUrl: string, connections: number) {
-    this.pool = new pg.Pool({
-      connectionString: databaseUrl,
-      application_name: 'command-api',
-      max: connections,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 30_000,
-      idleTimeoutMillis: 60_000,
-      keepAlive: true,
-    });
-    this.pool.on('error', () => undefined);
+    this.pool = poolOf(databaseUrl, connections);
+    this.locks = poolOf(databaseUrl, LOCKS);
   }
 
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
     return inClientSpan('query', ofPostgres, () => this.pool.query<Row>(text, values));
   }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.locks.end()]);
+  }
+}
+
+function poolOf(databaseUrl: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'command-api',
+    max: connections,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 30_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  return pool.on('error', () => undefined);
 }

@@ -10,7 +10,7 @@ import { Database } from './database.js';
 @Injectable()
 export class StoreMetrics {
   constructor({ registry }: Metrics, database: Database, identity: Identity, { dataDir }: Settings) {
-    measurePools(registry, { reads: database.pool, identity: identity.connections });
+    measurePools(registry, { reads: database.pool, locks: database.locks, identity: identity.connections });
     // Imports are kept in temporary files.
     measureDisks(registry, { temporary: tmpdir(), ...(dataDir !== undefined && { data: dataDir }) });
   }

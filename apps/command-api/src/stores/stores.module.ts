@@ -28,7 +28,7 @@ class Connections implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await inTime(Promise.allSettled([this.watcher.close(), this.identity.close(), this.store.close()]));
-    await inTime(this.database.pool.end());
+    await inTime(this.database.close());
     await inTime(stopTracing());
   }
 }

@@ -41,7 +41,7 @@ export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShu
   /** Does nothing while another process does it. */
   async run(): Promise<void> {
     let hasFailed = false;
-    await unlessUnderWay(this.database.pool, { kind: 'retention', on: 'traces' }, async (client) => {
+    await unlessUnderWay(this.database.locks, { kind: 'retention', on: 'traces' }, async (client) => {
       this.metrics.logRecordsRejected.inc(await dropLate(client));
       await applyRetention(client, {
         signal: this.#stop.signal,

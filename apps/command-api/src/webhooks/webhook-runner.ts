@@ -59,7 +59,7 @@ export class WebhookRunner implements OnApplicationBootstrap, OnApplicationShutd
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
-        await withConnection(this.db.pool, (client) => this.#hold(client));
+        await withConnection(this.db.locks, (client) => this.#hold(client));
       } catch (err) {
         this.#running.clear();
         if (signal.aborted) return;
