@@ -101,7 +101,7 @@ export class AnnotationsController {
       if (target == null) throw new Problem('annotation_not_found', 'Nothing was saved that could be submitted');
       return { type: 'SubmitAnnotation', member, target, rules };
     });
-    const settled = await this.settling.afterSubmission(request.place, executed.queue, request.asker);
+    const settled = await this.settling.afterSubmission(request.place, executed, request.asker);
     return ownAnswerTo(request.asker, { ...executed, ...(settled !== undefined && { position: settled }) });
   }
 

@@ -6,6 +6,7 @@ import {
   neededFor,
   queueDecider,
   type ActiveQueue,
+  type ItemEvent,
   type ItemState,
   type QueueEvent,
   type QueueState,
@@ -68,17 +69,19 @@ export class SettleQueue {
 
   /**
    * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations or compare
-   * them otherwise, and its items may all have been looked at. Returns the position of what that led to.
+   * them otherwise, and its items may all have been looked at. Nothing was submitted by a request that was sent again: whether the queue
+   * has changed since the first one, it cannot know. Returns the position of what that led to.
    */
   async afterSubmission(
     { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
-    decidedBy: ActiveQueue,
+    { queue: decidedBy, events }: { readonly queue: ActiveQueue; readonly events: readonly ItemEvent[] },
     asker: Asker,
   ): Promise<bigint | undefined> {
     const queue = await this.queues.require(queueId, asker.caller.projectId);
     const needed = neededFor(itemId, queue.overlap);
     const isSameSchema = queue.annotationSchema === decidedBy.annotationSchema;
-    if (isSameSchema && needed >= neededFor(itemId, decidedBy.overlap)) return undefined;
+    const isSame = isSameSchema && needed >= neededFor(itemId, decidedBy.overlap);
+    if (isSame && events.length > 0) return undefined;
     const command = { type: 'SettleAnnotations', needed, lenient: lenientFieldsOf(queue) } as const;
     const { position } = await execute(this.store, itemDecider, itemId, command, {
       metadata: () => eventContext(asker),

@@ -1,8 +1,10 @@
 import { itemDecider, lenientFieldsIn, queueDecider, toJsonText, type ItemEvent } from '@labeling/domain';
-import { EventStore, execute, load } from '@labeling/event-store';
+import { EventStore, execute, load, StoreUnavailable } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
 import { somebody } from '../people.fixture.js';
+import { startProjecting } from '../projecting.fixture.js';
+import { ActiveQueues } from './active-queues.js';
 import { SettleQueue } from './settle-queue.js';
 import { SettlingRunner } from './settling-runner.js';
 
@@ -96,6 +98,30 @@ describe('a queue that needs fewer annotations', () => {
       return append(...args);
     };
     Object.assign(store, { append: late });
+    await answer(1, item(0), 1);
+    expect(await approvals(items[0] ?? '')).toHaveLength(1);
+  });
+
+  it('settles it when the request is sent again, if the first attempt did not come so far', async () => {
+    const { items, change, settled, item } = await aQueue(3, [[1]]);
+    const store = running.api.get(EventStore);
+    const append = store.append.bind(store);
+    const late: EventStore['append'] = async (...args) => {
+      Reflect.deleteProperty(store, 'append');
+      await settled(await change({ overlap: 2 }));
+      const appended = await append(...args);
+      Object.assign(running.api.get(ActiveQueues), {
+        require: () => {
+          Reflect.deleteProperty(running.api.get(ActiveQueues), 'require');
+          throw new StoreUnavailable('It went away right after this append');
+        },
+      });
+      return appended;
+    };
+    Object.assign(store, { append: late });
+    const first = await people[1]?.post(`${item(0)}/annotation/submit`, { target: 1 });
+    expect(first?.status).toBe(503);
+    expect(await approvals(items[0] ?? '')).toEqual([]);
     await answer(1, item(0), 1);
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
@@ -298,5 +324,23 @@ describe('settling', () => {
     for await (const { event } of store.read(queueDecider.streamName(queue))) types.push(event.type);
     expect(types.filter((type) => type === 'AnnotationsSettled')).toHaveLength(1);
     await api.close();
+  });
+
+  it('leaves the connections for reading to those who read, however many queues it is about', async () => {
+    const queues = await Promise.all(Array.from({ length: 12 }, () => running.admin.queue({ overlap: 3 })));
+    // All of them are under way until the read models have caught up.
+    await running.projecting.stop();
+    try {
+      await Promise.all(queues.map((queue) => lead.send('PATCH', `/v1/labeling_queues/${queue}`, { overlap: 2 })));
+      expect((await lead.get('/v1/labeling_queues')).status).toBe(200);
+    } finally {
+      const again = await startProjecting(running.databaseUrl, running.eventStoreUrl);
+      await running.api.get(SettlingRunner).idle();
+      await again.stop();
+    }
+    const read = await Promise.all(queues.map((queue) => load(running.api.get(EventStore), queueDecider, queue)));
+    expect(read.map(({ state }) => (state.is === 'active' ? state.settling : state.is))).toEqual(
+      queues.map(() => null),
+    );
   });
 });
