@@ -1,3 +1,5 @@
+import { parse } from 'postgres-array';
+
 /** The names of the types that results can have, by Postgres' type numbers. */
 const typeNames: Readonly<Record<number, string>> = {
   ...{ 16: 'boolean', 20: 'bigint', 21: 'smallint', 23: 'integer', 25: 'text', 114: 'json', 700: 'real' },
@@ -31,11 +33,26 @@ export function shownCell(type: string, cell: Cell): string {
   return jsonOf(type, cell, exact) ?? JSON.stringify(cell);
 }
 
-/** A cell as a value of its own, including large numbers and exact JSON; otherwise Postgres' text form. */
+/** A cell as a value of its own, including large numbers, arrays and exact JSON; otherwise Postgres' text form. */
 export function cellValue(type: string, cell: Cell): string {
-  if (cell !== null && (type === 'json' || type === 'jsonb')) return cell;
+  if (cell === null) return 'null';
+  if (type === 'json' || type === 'jsonb') return cell;
+  if (type.endsWith(ARRAY)) return elementsOf(type.slice(0, -ARRAY.length), cell);
   return jsonOf(type, cell, whole) ?? JSON.stringify(cell);
 }
+
+const ARRAY = '[]';
+
+function elementsOf(type: string, cell: string): string {
+  const written = (element: Nested): string => {
+    if (element === null || typeof element === 'string') return element ?? 'null';
+    return `[${element.map(written).join(',')}]`;
+  };
+  return written(parse(cell, (element) => cellValue(type, element)));
+}
+
+/** Elements as JSON, null for NULL; arrays of arrays are nested. */
+type Nested = string | null | readonly Nested[];
 
 function jsonOf(type: string, cell: Cell, types: ReadonlySet<string>): string | undefined {
   if (cell === null) return 'null';
