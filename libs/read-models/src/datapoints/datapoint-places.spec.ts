@@ -92,9 +92,12 @@ describe('a search among datapoints', () => {
     a: '{"say":"a \\"quoted\\" word, 100%"}' as JsonText,
     b: '{"n":1.10}' as JsonText,
     c: '"Über_all"' as JsonText,
+    python: '"K\\u00f6ln, \\ud83c\\udf89"' as JsonText,
+    go: '"\\u003cKöln\\u003e & more"' as JsonText,
+    php: '"https:\\/\\/k\\u00D6ln.example"' as JsonText,
   };
   beforeAll(async () => {
-    const batch = added('one', ['a', 'b', 'c'], 'dataset', (id) => texts[id] ?? toJsonText(id));
+    const batch = added('one', Object.keys(texts), 'dataset', (id) => texts[id] ?? toJsonText(id));
     await given(history.datasetCreated(), batch).project().then({});
   });
   const found = (q: string) => ask.matchingOrdinals(db(), { datasetId, q, from: 0, count: 10 });
@@ -106,7 +109,16 @@ describe('a search among datapoints', () => {
     expect(await found('über_')).toEqual([2]);
     expect(await found('%')).toEqual([0]);
     expect(await found(idOf('b'))).toEqual([1]);
-    expect(await found('')).toEqual([0, 1, 2]);
+    expect(await found('')).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('finds text however the program that sent it escaped it', async () => {
+    expect(await found('köln')).toEqual([3, 4, 5]);
+    expect(await found('KÖLN,')).toEqual([3]);
+    expect(await found('🎉')).toEqual([3]);
+    expect(await found('<köln>')).toEqual([4]);
+    expect(await found('https://KÖLN')).toEqual([5]);
+    expect(await found('kòln')).toEqual([]);
   });
 
   it('searches one slice, and lists page by page', async () => {
@@ -118,6 +130,6 @@ describe('a search among datapoints', () => {
     const page = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 1 });
     expect([page.data.map(({ ordinal }) => ordinal), page.next]).toEqual([[0], '1']);
     const rest = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 5, after: page.next ?? '' });
-    expect([rest.data.map(({ ordinal }) => ordinal), rest.next]).toEqual([[1, 2], null]);
+    expect([rest.data.map(({ ordinal }) => ordinal), rest.next]).toEqual([[1, 2, 3, 4, 5], null]);
   });
 });

@@ -1,6 +1,6 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { fieldMatches, readFieldFilter } from '../queue-items/field-values.js';
-import { textPatterns } from '../queue-items/text-search.js';
+import { textIn } from '../queue-items/text-search.js';
 import { liveSchema, type Schema } from '../schema.js';
 
 export interface SearchDatapoints {
@@ -40,8 +40,7 @@ function hasField(field: string, value: (of: unknown) => string): string {
 
 function datapointMatches(q: string, value: (of: unknown) => string): string {
   if (q === '') return 'true';
-  const patterns = value(textPatterns(q));
-  const conditions = ['data', 'target', 'metadata'].map((column) => `${column} ilike any (${patterns}::text[])`);
+  const conditions = ['data', 'target', 'metadata'].map(textIn(q, value));
   if (isUuid(q)) conditions.push(`id = ${value(q)}`);
   return `(${conditions.join(' or ')})`;
 }

@@ -1,19 +1,28 @@
 import { isUuid } from '@labeling/postgres';
+import { jsonSpellings } from './json-spellings.js';
 
-/** The SQL condition that an item has the text `q`, as it is read or as JSON spells it (quotes, line breaks). */
+/** The SQL condition that an item has the text `q`, as it is read or as JSON spells it. */
 export function textMatches(q: string, value: (of: unknown) => string): string {
-  const patterns = value(textPatterns(q));
-  const columns = ['data', 'edited_target', 'metadata', 'idempotency_key'].map((column) => `payload.${column}`);
-  const target = '(payload.edited_target is null and payload.original_target ilike any ' + `(${patterns}::text[]))`;
-  const conditions = [...columns.map((column) => `${column} ilike any (${patterns}::text[])`), target];
+  const isIn = textIn(q, value);
+  const conditions = ['data', 'edited_target', 'metadata', 'idempotency_key'].map((column) =>
+    isIn(`payload.${column}`),
+  );
+  conditions.push(`(payload.edited_target is null and ${isIn('payload.original_target')})`);
   if (isUuid(q)) conditions.push(`item.id = ${value(q)}`);
   return `(${conditions.join(' or ')})`;
 }
 
-/** The patterns by which `ilike any` finds a text. */
-export function textPatterns(q: string): string[] {
-  const spelled = JSON.stringify(q).slice(1, -1);
-  return [...new Set([q.toWellFormed().replaceAll('\0', ''), spelled])].map(likePattern);
+/** The SQL condition that a column with JSON, or with a plain text, contains the text `q` in any case. */
+export function textIn(q: string, value: (of: unknown) => string): (column: string) => string {
+  const { usual, escaped } = jsonSpellings(q);
+  const plain = [...new Set([q.toWellFormed().replaceAll('\0', ''), usual])];
+  const patterns = value(plain.map(likePattern));
+  if (escaped.length === 0) return (column) => `${column} ilike any (${patterns}::text[])`;
+  const others = value(escaped.map(likePattern));
+  // Most texts have no such escape, which takes much less time to find out than that they do not match.
+  const hasEscapes = (column: string) => String.raw`(strpos(${column}, '\u') > 0 or strpos(${column}, '\/') > 0)`;
+  return (column) =>
+    `(${column} ilike any (${patterns}::text[]) or ${hasEscapes(column)} and ${column} ilike any (${others}::text[]))`;
 }
 
 function likePattern(text: string): string {
