@@ -38,6 +38,17 @@ describe('a conversation', () => {
     expect(said(first, { input: messages(rules, bye), begins: true })).toEqual(all);
   });
 
+  it('has it once beside a call that shares only the instructions', () => {
+    const plan = { input: messages(rules, ['user', 'Make a plan']), output: answer('Greet') };
+    const first = { input: messages(rules, hi), output: answer('Hello') };
+    const second = { input: messages(rules, hi, hello, bye), output: answer('Take care') };
+    const third = { input: messages(rules, hi, hello, bye, ['assistant', 'Take care'], ['user', 'You, too']) };
+    expect(said(plan, first, second, third)).toEqual([
+      ...['system: Be kind.', 'user: Make a plan', 'assistant: Greet', 'user: Hi', 'assistant: Hello'],
+      ...['user: Bye', 'assistant: Take care', 'user: You, too'],
+    ]);
+  });
+
   it('has it once when a span repeats what the one inside it says', () => {
     const call = { input: messages(hi), output: answer('Hello') };
     expect(said(call, call)).toEqual(['user: Hi', 'assistant: Hello']);

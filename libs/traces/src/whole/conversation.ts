@@ -72,8 +72,10 @@ interface Hearing {
 /** The turns that are not among those before; undefined when none of those is repeated. */
 function freshIn(heard: readonly Turn[], before: readonly Turn[], continues: boolean): readonly Turn[] | undefined {
   const same = commonStart(before, heard);
-  // All that was said before is repeated; or, within a trace, some of it, by a call beside the others.
-  if (same === before.length || (continues && same > 0)) return heard.slice(same);
+  // All that was said before is repeated; or, within a trace, some of it, by a call beside the others. Instructions alone do not
+  // tell: agents that have the same ones may each have a conversation of their own.
+  const isRepeated = heard.slice(0, same).some(({ role }) => !isInstruction(role));
+  if (same === before.length || (continues && isRepeated)) return heard.slice(same);
   // Only the end of it is repeated, after the instructions.
   const begins = heard.findIndex(({ role }) => !isInstruction(role));
   const spoken = heard.slice(begins < 0 ? heard.length : begins);
