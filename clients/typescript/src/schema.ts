@@ -3243,7 +3243,7 @@ export interface components {
              * @enum {string}
              */
             scope: "approved" | "all" | "item";
-            /** @description Which item, with the scope `item` */
+            /** @description Which item; only with the scope `item` */
             itemId?: string | null;
         };
         NewSavedQuery: {

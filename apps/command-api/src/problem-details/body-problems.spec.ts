@@ -162,6 +162,18 @@ describe('a body with wrong properties', () => {
       ['/itemId'],
     ],
     [
+      'a push of everything that names one item',
+      () => ['POST', `/v1/labeling_queues/${queue}/push`, { datasetId: unknown, scope: 'all', itemId: unknown }],
+      'invalid_body',
+      ['/itemId'],
+    ],
+    [
+      'a push without a scope that names one item',
+      () => ['POST', `/v1/labeling_queues/${queue}/push`, { datasetId: unknown, itemId: unknown }],
+      'invalid_body',
+      ['/itemId'],
+    ],
+    [
       'datapoints',
       () => ['POST', `/v1/datasets/${unknown}/datapoints`, { datapoints: [{ data: 1 }] }],
       'invalid_body',

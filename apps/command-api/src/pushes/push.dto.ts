@@ -8,7 +8,7 @@ export class PushRequestDto {
   @Id() readonly datasetId: string;
   @Choice(pushScopes, { optional: true, example: 'approved', schema: { default: 'approved' } })
   readonly scope?: PushScope;
-  @Id({ optional: true, nullable: true, description: 'Which item, with the scope `item`' })
+  @Id({ optional: true, nullable: true, description: 'Which item; only with the scope `item`' })
   readonly itemId?: string | null;
 }
 
@@ -18,7 +18,12 @@ export type PushChoice = { readonly datasetId: string } & (
 
 /** The default scope is all approved items (spec §3). @throws Problem `invalid_body` */
 export function choiceOf({ datasetId, scope = 'approved', itemId }: PushRequestDto): PushChoice {
-  if (scope !== 'item') return { datasetId, scope };
-  if (typeof itemId !== 'string') throw invalidBody([{ pointer: '/itemId', detail: 'is needed with this scope' }]);
-  return { datasetId, scope, itemId };
+  const isOne = typeof itemId === 'string';
+  if (scope === 'item') {
+    if (!isOne) throw invalidBody([{ pointer: '/itemId', detail: 'is needed with this scope' }]);
+    return { datasetId, scope, itemId };
+  }
+  // Whoever names an item means that one only, and what is pushed cannot be taken back.
+  if (isOne) throw invalidBody([{ pointer: '/itemId', detail: 'is only for the scope "item"' }]);
+  return { datasetId, scope };
 }

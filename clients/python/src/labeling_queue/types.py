@@ -1215,7 +1215,7 @@ class _PushRequest(TypedDict):
 class PushRequest(_PushRequest, total=False):
     scope: Literal["approved", "all", "item"]
     itemId: str | None
-    """Which item, with the scope `item`"""
+    """Which item; only with the scope `item`"""
 
 
 class _Queue(TypedDict):
