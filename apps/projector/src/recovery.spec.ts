@@ -61,12 +61,15 @@ describe('a projector', () => {
     expect(metrics).toMatch(/^projector_events_total \d+$/m);
   });
 
-  it('builds the read models again when the event store is older than they are', async () => {
+  it.each([
+    ['has lost an item', 'ItemAdded'],
+    ['has lost datapoints, of which no row says where they are', 'DatapointsAdded'],
+  ] as const)('builds the read models again when the event store %s', async (_, lost) => {
     const load = await Load.begin(stores.store());
     await load.work();
     expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
     await projector.kill();
-    await stores.foldWhatIsLost();
+    await stores.foldWhatIsLost(lost);
     projector = startProjector();
     await said(
       projector,

@@ -80,12 +80,13 @@ export function useStores() {
       return () => client.query('select pg_advisory_unlock($1)', [locks.rebuild]).then(() => client.release());
     },
     /** As if the store had held one more event when it was folded, and was then restored without it. */
-    foldWhatIsLost: () =>
+    foldWhatIsLost: (type: 'ItemAdded' | 'DatapointsAdded' = 'ItemAdded') =>
       pool.query(
         `with lost as (update read_model.checkpoint set position = position + 10 returning position)
          insert into read_model.activity
            (position, item_id, type, revision, actor_type, actor_id, actor_name, at, correlation_id)
-         select position, gen_random_uuid(), 'ItemAdded', 0, 'member', '', '', '', '' from lost`,
+         select position, case $1 when 'ItemAdded' then gen_random_uuid() end, $1, 0, 'member', '', '', '', '' from lost`,
+        [type],
       ),
     /** Another event store, which ends with the spec file, as `EVENTSTORE_URL`. */
     anotherEventStore: async () => (await nodeOn(':memory:', String(await freePort()))).url,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { datapointsDecider, datasetDecider, toJsonText } from '@labeling/domain';
 import { execute, type EventContext } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
-import { PROJECTOR, REBUILD, useProcesses, VERIFY } from './processes.fixture.js';
+import { PROJECTOR, REBUILD, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
 import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
@@ -14,10 +14,11 @@ const metadata = (): EventContext => ({
 const query = (sql: string, values: unknown[] = []) => stores.pool().query(sql, values);
 
 let load: Load;
+let projector: RunningProcess;
 const datasetId = randomUUID();
 const datapointIds = [1, 2, 3].map(() => randomUUID());
 beforeAll(async () => {
-  start(PROJECTOR, stores.env());
+  projector = start(PROJECTOR, stores.env());
   load = await Load.begin(stores.store());
   for (let i = 0; i < 12; i++) await load.work();
   const createdAt = new Date().toISOString();
@@ -106,5 +107,11 @@ describe('a verification', () => {
     const release = await stores.holdRebuildLock();
     expect((await verified()).code).toBe(2);
     await release();
+  });
+
+  it('is refused where the read models have more than the event store', async () => {
+    await projector.kill();
+    await stores.foldWhatIsLost('DatapointsAdded');
+    expect((await verified()).code).toBe(2);
   });
 });

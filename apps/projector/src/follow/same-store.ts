@@ -23,9 +23,9 @@ const LOOKED_AT = 20;
 type Store = Pick<EventStore, 'read' | 'mayHideEvents' | 'newestPosition' | 'isPosition'>;
 
 /**
- * Whether the read models are of this event store: what they folded last is where they say. Otherwise it was restored from a backup
- * that is older than they are, or its events were copied to it from another store, where they had other positions. Nothing that it
- * stores from now on would reach them, or their cursors would be wrong.
+ * Whether the read models are of this event store: it has come as far as they have, and what they folded last is where they say.
+ * Otherwise it was restored from a backup that is older than they are, or its events were copied to it from another store, where they
+ * had other positions. Nothing that it stores from now on would reach them, or their cursors would be wrong.
  */
 export async function areOfThisStore(client: pg.Client, store: Store, signal: AbortSignal): Promise<boolean> {
   if (await haveTheirPlace(client, store)) return true;
@@ -34,13 +34,14 @@ export async function areOfThisStore(client: pg.Client, store: Store, signal: Ab
 }
 
 async function haveTheirPlace(client: pg.Client, store: Store): Promise<boolean> {
+  const checkpoint = await checkpointPosition(client);
+  if (checkpoint > (await store.newestPosition()) || !(await store.isPosition(checkpoint))) return false;
   const types = changeTypes.filter((type) => kindOf(type) !== undefined);
   for (const row of (await listActivity(client, { types, limit: LOOKED_AT })).data) {
     const position = await positionIn(store, row);
     if (position !== 'unknown') return position === row.position;
   }
-  const checkpoint = await checkpointPosition(client);
-  return checkpoint <= (await store.newestPosition()) && store.isPosition(checkpoint);
+  return true;
 }
 
 /** Undefined when there is no such event, `unknown` when nothing can be said. */

@@ -9,6 +9,7 @@ import {
 import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { connect, inTransaction } from '../follow/connection.js';
+import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from '../rebuild/be-alone.js';
 import { hasLiveTables } from '../rebuild/swap-schemas.js';
 import { foldUntil } from './fold-until.js';
@@ -53,6 +54,14 @@ export class NothingToVerify extends Error {
   }
 }
 
+/** Comparing them would say nothing: their positions are those of other events. */
+export class ReadModelsOfAnotherStore extends Error {
+  constructor() {
+    super('The read models have more than the event store, or are of another one; npm run rebuild builds them again');
+    this.name = 'ReadModelsOfAnotherStore';
+  }
+}
+
 /** Events came faster than they could be folded a second time. */
 export class TooBusyToVerify extends Error {
   constructor() {
@@ -64,7 +73,7 @@ export class TooBusyToVerify extends Error {
 /**
  * Folds all events a second time, into tables beside the live ones, and compares every row of both as they were at one
  * moment, while everything runs. The live tables stay as they are.
- * @throws RebuildRunning, NothingToVerify, TooBusyToVerify
+ * @throws RebuildRunning, NothingToVerify, ReadModelsOfAnotherStore, TooBusyToVerify
  */
 export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
   const { databaseUrl, signal } = options;
@@ -77,6 +86,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   try {
     await beAlone(control.client);
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
+    if (!(await areOfThisStore(control.client, options.store, ended))) throw new ReadModelsOfAnotherStore();
     await control.client.query(`drop schema if exists ${SCHEMA} cascade`);
     await migrateReadModels(databaseUrl, SCHEMA);
     await dropIndicesOfQueries(control.client, SCHEMA);
