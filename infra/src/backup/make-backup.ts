@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../product.js';
 import type { Settings } from '../settings.js';
 import { eventsFile, type Stores } from '../stores.js';
+import { backupFolder } from './backup-folder.js';
 import { copyEvents } from './copy-events.js';
 import { dumpDatabase } from './dump-database.js';
 import { describeFile, FORMAT, writeManifest, type EventStorePart, type Manifest } from './manifest.js';
@@ -23,9 +24,8 @@ export type Made = { directory: string; manifest: Manifest };
  * `.unfinished` is complete.
  */
 export async function makeBackup({ settings, stores, into, now, signal }: BackupOptions): Promise<Made> {
-  const directory = join(into, `labeling-${stampOf(now)}`);
-  const draft = `${directory}.unfinished`;
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const folder = backupFolder(into, `labeling-${stampOf(now)}`);
+  const { draft } = folder;
   try {
     // The events first: projects are never deleted, so the later state of the database knows the project of every event.
     const eventStore = await eventStorePart(settings, draft);
@@ -44,10 +44,9 @@ export async function makeBackup({ settings, stores, into, now, signal }: Backup
     };
     writeManifest(draft, manifest);
     signal.throwIfAborted();
-    renameSync(draft, directory);
-    return { directory, manifest };
+    return { directory: folder.complete(), manifest };
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    folder.remove();
     throw error;
   }
 }

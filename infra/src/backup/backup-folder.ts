@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCode } from '../system-error.js';
+
+export type BackupFolder = {
+  /** Where the backup is made. No other backup writes here. */
+  draft: string;
+  /** Gives it the name of a complete backup, which it returns. */
+  complete(): string;
+  remove(): void;
+};
+
+/** A new folder `name` in `into`, or `name-2`, … when another backup that began in the same second has that name. */
+export function backupFolder(into: string, name: string): BackupFolder {
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  for (let number = 1; ; number += 1) {
+    const directory = join(into, number === 1 ? name : `${name}-${number}`);
+    const draft = `${directory}.unfinished`;
+    if (!created(draft)) continue;
+    const remove = () => rmSync(draft, { recursive: true, force: true });
+    // Asked only now: nobody else can complete a backup of this name while we have its draft.
+    if (existsSync(directory)) {
+      remove();
+      continue;
+    }
+    const complete = () => {
+      renameSync(draft, directory);
+      return directory;
+    };
+    return { draft, complete, remove };
+  }
+}
+
+function created(directory: string): boolean {
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
