@@ -50,6 +50,30 @@ describe('parseExactly', () => {
       '12345678901234567890': [new ExactNumber('1e400'), texts],
     });
   });
+
+  it('leaves an escaped text alone that would be a mark without its escape', () => {
+    const text = String.raw`{"note":"\u0065xact 0 null},\"x\":{","n":12345678901234567890}`;
+    expect(parseExactly(text)).toEqual({ note: 'exact 0 null},"x":{', n: new ExactNumber('12345678901234567890') });
+  });
+
+  it.each(['01234567890123456789', '{1e400:1}', '[--12345678901234567890]', '[1e400,00]', '"1e400', ''])(
+    'refuses %s, which is no JSON',
+    (text) => expect(() => parseExactly(text)).toThrow(SyntaxError),
+  );
+
+  it('reads a text of many megabytes beside a number', () => {
+    const long = 'a'.repeat(20_000_000);
+    expect(parseExactly(`["${long}",1e400]`)).toEqual([long, new ExactNumber('1e400')]);
+  });
+});
+
+describe('ExactNumber', () => {
+  it.each(['', '01', '1.', '.5', '+1', '1e', 'NaN', '0x1', ' 1', '1\n', '1,"a":2', '0},"target":{'])(
+    'refuses %j',
+    (text) => {
+      expect(() => new ExactNumber(text)).toThrow(TypeError);
+    },
+  );
 });
 
 const expected = (value: unknown) => JSON.stringify(value) ?? 'null';

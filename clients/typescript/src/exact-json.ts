@@ -12,6 +12,11 @@ export function rawJson(text: string): RawJson {
 
 /** A number of a payload that no JavaScript number equals. Sent again, it is what it was. */
 export class ExactNumber extends RawJson {
+  constructor(text: string) {
+    if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) throw new TypeError(`${text} is no JSON number`);
+    super(text);
+  }
+
   /** Every digit, as it was written. */
   override toString(): string {
     return this.text;
@@ -45,34 +50,24 @@ function write(value: unknown): string | undefined {
   return `{${properties.join(',')}}`;
 }
 
-const strings = String.raw`"(?:[^"\\]|\\.)*"`;
-const numbers = String.raw`-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?`;
-const tokens = new RegExp(`${strings}|${numbers}`, 'g');
+const tokens = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
  * Reads JSON. Numbers that JavaScript would round become `ExactNumber`. `JSON.parse` shows the source of a number only in
- * recent engines, so these numbers become marked strings first.
+ * recent engines, so each number is read in place of its index. Texts stay as they are: no text can become a number.
  */
 export function parseExactly(text: string): unknown {
-  const mark = markFor(text);
-  let found = false;
-  const marked = text.replace(tokens, (token) => {
-    if (token.startsWith('"') || isExact(token)) return token;
-    found = true;
-    return `"${mark}${token}"`;
+  // Throws for what is no JSON, so that the rest may take for granted that it is.
+  const rounded: unknown = JSON.parse(text);
+  const numbers: (number | ExactNumber)[] = [];
+  let isInText = false;
+  const indexed = text.replace(tokens, (token) => {
+    if (token === '"') isInText = !isInText;
+    if (isInText || token === '"') return token;
+    return String(numbers.push(isExact(token) ? Number(token) : new ExactNumber(token)) - 1);
   });
-  if (!found) return JSON.parse(text);
-  return JSON.parse(marked, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark) ? new ExactNumber(value.slice(mark.length)) : value,
-  );
-}
-
-/** Characters that the text does not contain. */
-function markFor(text: string): string {
-  for (let n = 0; ; n++) {
-    const mark = `exact ${n} `;
-    if (!text.includes(mark)) return mark;
-  }
+  if (!numbers.some((number) => number instanceof ExactNumber)) return rounded;
+  return JSON.parse(indexed, (_, value: unknown) => (typeof value === 'number' ? numbers[value] : value));
 }
 
 /** Whether the number that JavaScript reads is the one that is written. */
