@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import threading
 import unittest
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import IO, Any
 
 from labeling_queue import (
+    ApiError,
     AuthenticationError,
     ConflictError,
     InvalidRequestError,
@@ -18,6 +20,7 @@ from labeling_queue import (
     RateLimitedError,
     UnavailableError,
 )
+from labeling_queue.resources.imports import Imports
 
 from .stand import Asked, Reply, Script
 
@@ -261,6 +264,38 @@ class ImportsTest(ScriptedCase):
         rows = [{"data": 1, "target": 2}]
         self.assertEqual(script.client().imports.rows_to_queue("q", rows)["added"], 1)
         self.assertEqual(script.asked[1].body, b'{"data":1,"target":2}\n')
+
+    def test_sends_nothing_again_that_it_can_read_only_once(self) -> None:
+        row = b'{"data":1,"target":2}\n'
+
+        def pipe() -> IO[bytes]:
+            readable, writable = os.pipe()
+            with open(writable, "wb") as end:
+                end.write(row)
+            return open(readable, "rb")
+
+        for status, code in ((429, "rate_limited"), (503, "too_busy")):
+            with pipe() as opened, pipe() as named:
+                ways: list[Callable[[Imports], object]] = [
+                    lambda imports: imports.rows_to_queue("q", iter([{"data": 1, "target": 2}])),
+                    lambda imports: imports.to_queue("q", opened),
+                    lambda imports: imports.to_queue("q", f"/dev/fd/{named.fileno()}"),
+                ]
+                for send in ways:
+                    script = self.script(problem(status, code), lines({"added": 0, "collapsed": 0}))
+                    with self.assertRaises(ApiError) as raised:
+                        send(script.client().imports)
+                    self.assertEqual(raised.exception.code, code)
+                    self.assertEqual([asked.body for asked in script.asked], [row])
+
+    def test_tries_an_iterator_again_that_gave_nothing_yet(self) -> None:
+        script = self.script()
+        script.stop()
+        rows = iter([{"data": 1, "target": 2}])
+        with self.assertRaises(LabelingConnectionError):
+            script.client(max_retries=2).imports.rows_to_queue("q", rows)
+        self.assertEqual(len(script.paused), 2)
+        self.assertEqual(next(rows)["data"], 1)
 
     def test_passes_on_what_goes_wrong_while_rows_are_made(self) -> None:
         def rows() -> Iterator[dict[str, int]]:

@@ -32,6 +32,8 @@ class Call:
     headers: Mapping[str, str] = field(default_factory=lambda: dict[str, str]())
     repeatable: bool = True
     """Whether carrying it out twice has the effect of once."""
+    is_spent: Callable[[], bool] = lambda: False
+    """Whether the body cannot be sent again, because a part was taken of what gives its parts once."""
     fresh: bool = False
     """Whether the answer can wait for what was written before."""
     timeout: float | None = None
@@ -108,7 +110,7 @@ class Requests:
             return read(self._send(call, request_id))
 
         try:
-            return self.retries.run(attempt, repeatable=call.repeatable)
+            return self.retries.run(attempt, repeatable=call.repeatable, is_spent=call.is_spent)
         except LabelingError as error:
             error.request_id = error.request_id or request_id
             raise

@@ -24,13 +24,13 @@ class Retries:
         self._longest_wait = longest_wait
         self.sleep = sleep
 
-    def run(self, attempt: Callable[[], T], *, repeatable: bool) -> T:
-        """Attempts it until it succeeds, fails for good, or has been tried often enough."""
+    def run(self, attempt: Callable[[], T], *, repeatable: bool, is_spent: Callable[[], bool]) -> T:
+        """Attempts it until it succeeds, fails for good, has been tried often enough, or what it sends is spent."""
         for failures in range(self._max_retries):
             try:
                 return attempt()
             except LabelingError as error:
-                if not may_pass(error, repeatable=repeatable):
+                if is_spent() or not may_pass(error, repeatable=repeatable):
                     raise
                 pause = pause_after(failures, error)
                 if pause > self._longest_wait:

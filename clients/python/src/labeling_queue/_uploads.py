@@ -15,24 +15,29 @@ _PIECE = 256 * 1024
 
 
 class Upload:
-    """`body` starts from the beginning each time, as long as `repeatable`."""
+    """`body` starts from the beginning each time, until it is spent, which a `repeatable` one never is."""
 
     def __init__(self, parts: Callable[[], Iterator[bytes]], *, total: int | None, repeatable: bool) -> None:
         self._parts = parts
         self._total = total
         self.repeatable = repeatable
+        self._has_begun = False
+
+    def is_spent(self) -> bool:
+        return self._has_begun and not self.repeatable
 
     def body(self, on_progress: OnProgress | None) -> Callable[[], Iterator[bytes]]:
-        if on_progress is None:
-            return self._parts
-        return lambda: self._counted(on_progress)
+        return lambda: self._taken(on_progress)
 
-    def _counted(self, on_progress: OnProgress) -> Iterator[bytes]:
+    def _taken(self, on_progress: OnProgress | None) -> Iterator[bytes]:
+        # Runs when the first part is taken.
+        self._has_begun = True
         done = 0
         for part in self._parts():
             yield part
             done += len(part)
-            on_progress(Progress("sending", done, self._total))
+            if on_progress is not None:
+                on_progress(Progress("sending", done, self._total))
 
 
 def file_upload(file: File) -> Upload:
@@ -40,7 +45,10 @@ def file_upload(file: File) -> Upload:
     if isinstance(file, bytes):
         return Upload(lambda: _pieces(file), total=len(file), repeatable=True)
     if isinstance(file, (str, os.PathLike)):
-        return Upload(lambda: _read_path(file), total=os.path.getsize(file), repeatable=True)
+        # What is no ordinary file, such as a named pipe, gives its bytes once.
+        ordinary = os.path.isfile(file)
+        total = os.path.getsize(file)
+        return Upload(lambda: _read_path(file), total=total if ordinary else None, repeatable=ordinary)
     if not (hasattr(file, "seekable") and file.seekable()):
         return Upload(lambda: _read(file), total=None, repeatable=False)
     start = file.tell()

@@ -79,7 +79,7 @@ class Imports:
     ) -> Imported:
         """Adds rows that a program makes, as if they stood in a file. Without columns, they have `data` and `target`.
 
-        An iterator cannot give its rows twice, so an import of one is not sent again when the connection breaks off.
+        An iterator cannot give its rows twice, so an import of one is not sent again once it has begun.
         """
         path = path_of("labeling_queues", queue_id, "import")
         query = _how("jsonl", data, target, metadata, None)
@@ -132,6 +132,7 @@ class Imports:
             upload.body(on_progress),
             headers={"Content-Type": "application/octet-stream", "Accept": _LINES, **key},
             repeatable=upload.repeatable,
+            is_spent=upload.is_spent,
         )
         return self._import(call, on_progress)
 
