@@ -121,6 +121,8 @@ describe('verifyWebhook', () => {
     ['another id', { headers: { ...headers, 'webhook-id': 'msg_2' } }],
     ['another time', { headers: { ...headers, 'webhook-timestamp': '1731705122' } }],
     ['another secret', { secret: other }],
+    ['an empty secret', { secret: '' }],
+    ['a secret that only says what it is', { secret: 'whsec_' }],
     ['no signature', { headers: { ...headers, 'webhook-signature': '' } }],
     [
       'a signature of another version',
