@@ -1,13 +1,16 @@
 // Lines of a file as items. A line is sent as it stands, to the last digit; only its key is added.
 import { createHash } from 'node:crypto';
-import { rawJson, type RawJson } from 'labeling-queue';
+import { ExactNumber, parseExactly, rawJson, type RawJson } from 'labeling-queue';
 import { Failure } from './failure.js';
 
 /** @param keyPointer a JSON pointer to what identifies the item, such as `/data/id` */
 export function itemIn(line: string, lineNumber: number, keyPointer: string | undefined): RawJson {
   const value = parsed(line, lineNumber);
-  if (Object.hasOwn(value, 'idempotencyKey') && keyPointer === undefined) return rawJson(line);
-  const key = keyPointer === undefined ? derivedKey(line, lineNumber) : keyAt(value, keyPointer, lineNumber);
+  const hasKey = Object.hasOwn(value, 'idempotencyKey');
+  if (hasKey && keyPointer === undefined) return rawJson(line);
+  if (hasKey)
+    throw new Failure(`Line ${lineNumber} has an "idempotencyKey" of its own: take it out, or leave out --key`);
+  const key = keyPointer === undefined ? derivedKey(line, lineNumber) : keyAt(line, keyPointer, lineNumber);
   const members = line.slice(line.indexOf('{') + 1);
   const comma = Object.keys(value).length > 0 ? ',' : '';
   return rawJson(`{"idempotencyKey":${JSON.stringify(key)}${comma}${members}`);
@@ -28,13 +31,18 @@ function derivedKey(line: string, lineNumber: number): string {
   return `line ${lineNumber} ${createHash('sha256').update(line).digest('hex').slice(0, 32)}`;
 }
 
-function keyAt(value: object, pointer: string, lineNumber: number): string {
-  let at: unknown = value;
-  for (const part of pointer.split('/').slice(1)) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    at = typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? at[name as keyof typeof at] : undefined;
-  }
+/** Numbers are read to the last digit, because items with different numbers must not become one. */
+function keyAt(line: string, pointer: string, lineNumber: number): string {
+  let at = parseExactly(line);
+  for (const part of pointer.split('/').slice(1)) at = childOf(at, part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (typeof at === 'string' && at !== '') return at;
-  if (typeof at === 'number') return String(at);
+  if (typeof at === 'number' || at instanceof ExactNumber) return String(at);
   throw new Failure(`Line ${lineNumber} has no text or number at ${pointer}`);
+}
+
+function childOf(parent: unknown, name: string): unknown {
+  if (typeof parent !== 'object' || parent === null || parent instanceof ExactNumber) return undefined;
+  // Lists also have a length of their own.
+  if (!Object.hasOwn(parent, name) || (Array.isArray(parent) && name === 'length')) return undefined;
+  return parent[name as keyof typeof parent];
 }
