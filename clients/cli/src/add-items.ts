@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { LabelingError, type RawJson } from 'labeling-queue';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { byteLines, textOf } from './byte-lines.js';
 import { clientOf } from './connection.js';
 import { Failure, UsageError } from './failure.js';
 import { findQueue } from './find.js';
@@ -76,9 +76,10 @@ class ItemLines {
   async *items(): AsyncGenerator<RawJson, void, void> {
     const input = this.file === '-' ? process.stdin : createReadStream(this.file);
     let number = 0;
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    for await (const bytes of byteLines(input)) {
       number++;
-      this.bytes += Buffer.byteLength(line) + 1;
+      this.bytes += bytes.length + 1;
+      const line = textOf(bytes, number);
       if (line.trim() === '') continue;
       this.numbers.push(number);
       // Some editors begin a file with a byte order mark.
