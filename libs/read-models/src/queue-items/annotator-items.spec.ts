@@ -1,8 +1,10 @@
 import { toJsonText, type AnyEvent } from '@labeling/domain';
+import type { Queryable } from '@labeling/postgres';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, onItem, stored } from '../history.fixture.js';
 import { projectBatch } from '../projection.js';
+import { nextItemFor } from './next-item.js';
 import { annotatorStates, annotatorStatesAt, ownAnnotations, ownShares, ownSubmissions } from './annotator-items.js';
 
 const database = aDatabase();
@@ -44,6 +46,14 @@ const codes = names.map((name) => Number(items[name]?.[0][0]));
 const turns = names.map((name) => (items[name]?.[0].charCodeAt(1) ?? 0) - 'A'.charCodeAt(0));
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
+/** How often the payloads have been looked at: what Postgres counts during a transaction only rises. */
+async function payloadScans(db: Queryable): Promise<number | undefined> {
+  const { rows } = await db.query<{ scans: number }>(
+    `select (seq_scan + idx_scan)::integer as scans from pg_stat_xact_user_tables where relname = 'item_payloads'`,
+  );
+  return rows[0]?.scans;
+}
+
 beforeAll(async () => {
   await database.fresh();
   const happenings = [
@@ -71,6 +81,18 @@ describe('the items of a queue as an annotator sees them', () => {
       revision: String((items[names[ordinal] ?? '']?.length ?? 0) - 1),
     }));
     expect(found).toEqual(expected);
+  });
+
+  it('are found without a look at the payloads of items that the annotator has no draft of', async () => {
+    const dan = { ...ada, memberId: 'dan' };
+    const ordinals = names.map((_, ordinal) => ordinal);
+    await inTransaction(database.pool(), async (client) => {
+      const before = await payloadScans(client);
+      await annotatorStates(client, idOf('queue'), dan);
+      await annotatorStatesAt(client, idOf('queue'), ordinals, dan);
+      await nextItemFor(client, { queueId: idOf('queue'), actorId: 'dan', annotator: dan });
+      expect(await payloadScans(client)).toBe(before);
+    });
   });
 
   it('come with their own answer, and with no one else’s', async () => {

@@ -81,13 +81,19 @@ export function annotatorValues(queueId: string | null, { memberId, expiredBefor
   return [queueId, memberId, expiredBefore, ...needValues(need)];
 }
 
+/** Nothing is left to do for the member: they have submitted or skipped it, or others are at it, as many as it needs. */
+const ownDone = `coalesce(own.status in ('submitted', 'skipped') or own.in_the_way >= ${ownNeeded}, false)`;
+
+/** The item is not approved, and something is left to do for the member. */
+export const ownLeft = `item.state < 2 and not ${ownDone}`;
+
 /**
  * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
  * others, approved), 3 removed.
  */
-export const ownCode = `case
+const ownCode = `case
   when item.state >= 2 then least(item.state, 3)
-  when own.status in ('submitted', 'skipped') or own.in_the_way >= ${ownNeeded} then 2
+  when ${ownDone} then 2
   when own.target <> coalesce(payload.edited_target, payload.original_target) then 1
   else 0
 end`;
@@ -100,19 +106,27 @@ export const ownTurn = `(case when coalesce(own.drafts, 0) > 0 then ${MOST_ANNOT
   + ${ownNeeded} - coalesce(own.others_submitted, 0))`;
 
 /**
- * The items of queue `$1` that are chosen, each with the answer of member `$2`. One look at an index for each: Postgres cannot know
- * how many annotations there are, and would compare each item with each of them.
+ * The items of queue `$1`, each with the answer of member `$2`. One look at an index for each: Postgres cannot know how many
+ * annotations there are, and would compare each item with each of them.
  */
-export const ownItems = (schema: Schema, chosen: string) => `
+export const ownItems = (schema: Schema) => `
   ${schema}.queue_items as item
-  left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true
-  left join ${schema}.item_payloads as payload on own.target is not null and payload.item_id = item.id
-  where ${chosen}`;
+  left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true`;
+
+/** What the member's drafts began as. One look for each draft: joined as a table, all payloads there are would be read. */
+const draftPayloads = (schema: Schema) => `
+  left join lateral (
+    select edited_target, original_target from ${schema}.item_payloads
+    where own.target is not null and own.status not in ('submitted', 'skipped') and item_id = item.id offset 0
+  ) as payload on true`;
 
 /** The code and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
 const ownPlaces = (schema: Schema, chosen: string) => `
   select ordinal, revision, code, case when code < 2 then turn else 0 end as turn
-  from (select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn from ${ownItems(schema, chosen)}) as own_items`;
+  from (
+    select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn
+    from ${ownItems(schema)} ${draftPayloads(schema)} where ${chosen}
+  ) as own_items`;
 
 /** Turns come from Postgres as letters, as states come as digits: this one is 0. */
 const TURN_0 = 'A'.charCodeAt(0);

@@ -1,7 +1,7 @@
 // Which item of a queue somebody is offered next.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { annotatorValues, ownCode, ownItems, ownTurn, type Annotator } from './annotator-items.js';
+import { annotatorValues, ownItems, ownLeft, ownTurn, type Annotator } from './annotator-items.js';
 
 export interface NextFor {
   readonly queueId: string;
@@ -42,7 +42,7 @@ function leftToReview(schema: Schema) {
 
 function leftToAnnotate(schema: Schema) {
   return {
-    from: `${ownItems(schema, 'queue_id = $1 and state < 2')} and ${ownCode} < 2`,
+    from: `${ownItems(schema)} where queue_id = $1 and ${ownLeft}`,
     order: `${ownTurn},`,
   };
 }
