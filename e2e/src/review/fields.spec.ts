@@ -45,6 +45,52 @@ beforeAll(async () => {
   ada = await review.reviewer(queue);
 });
 
+describe('a number with a comma', () => {
+  const comma = fields.filter(({ type }) => type === 'number');
+  const says = (page: Reviewer['page']) => page.locator('footer').getByRole('status');
+
+  it('is not approved as the number before the comma, and stays with its item until it is corrected', async () => {
+    const items = ['{}', '{"count":7}', '{}'].map(item);
+    const numbers = await review.queue({ name: 'Commas', fields: comma, items });
+    const ben = await review.reviewer(numbers);
+    const input = (key: string) => ben.page.locator(`[data-field="${key}"]`).getByRole('textbox');
+    const now = async (position: number) => {
+      const { state, target } = await review.item(numbers, position);
+      return [state, target];
+    };
+    await ben.press('a');
+    await ben.page.keyboard.type('0,5');
+    await shown(says(ben.page)).toHaveText('“0,5” in “score” is not a number');
+    await ben.press('Control+Enter');
+    await ben.toast('“0,5” in “score” is not a number').waitFor();
+    await ben.at(1);
+    await ben.tab('JSON');
+    await ben.press('Control+Enter');
+    await ben.at(1);
+    await ben.press('Control+ArrowRight');
+    await ben.at(2);
+    await ben.tab('Fields');
+    await input('count').fill('12,50');
+    await shown(ben.button('Approve')).toBeDisabled();
+    await ben.press('Control+Enter');
+    expect([(await now(1))[1], await now(2)]).toEqual(['{}', ['New', '{"count":7}']]);
+    await input('count').fill('12.50');
+    await ben.press('Control+Enter');
+    await ben.at(3);
+    await ben.press('Escape', 'Control+ArrowLeft', 'Control+ArrowLeft');
+    await ben.at(1);
+    await shown(input('score')).toHaveValue('0,5');
+    await input('score').fill('0.5');
+    await ben.press('Control+Enter');
+    await ben.at(3);
+    await ben.saved();
+    expect(await Promise.all([now(1), now(2)])).toEqual([
+      ['Approved', '{"score": 0.5}'],
+      ['Approved', '{"count":12.50}'],
+    ]);
+  });
+});
+
 describe('the keys of the fields', () => {
   it('enter the first field with a, and step through all fields with Tab and Shift+Tab', async () => {
     await ada.press('a');

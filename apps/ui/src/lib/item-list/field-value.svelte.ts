@@ -1,11 +1,13 @@
 import { parseJsonText, toJsonText, type AnnotationSchema, type JsonText } from '@labeling/domain';
 import { FieldsModel, type FieldView } from '../fields/fields-model.svelte.js';
+import { TypedNumbers } from '../fields/typed-numbers.svelte.js';
 import { findJsonProblem } from '../json/json-problem.js';
 
 /** Which field gets which value: one of the schema with its own control, or any key with any JSON. */
 export class FieldValue {
   readonly #schema: () => AnnotationSchema | undefined;
   readonly #form: FieldsModel;
+  readonly numbers = new TypedNumbers();
   key = $state('');
   /** A target with nothing but this field, as its control edits it. */
   #target = $state('{}');
@@ -37,6 +39,7 @@ export class FieldValue {
   /** Exactly as written; undefined while there is no value. */
   get value(): JsonText | undefined {
     if (this.key === '') return undefined;
+    if (this.numbers.unreadableIn(parseJsonText(this.#target)).length > 0) return undefined;
     if (this.view !== undefined) return this.view.value;
     return this.typed.trim() === '' || this.problem !== undefined ? undefined : parseJsonText(this.typed.trim());
   }
@@ -44,6 +47,7 @@ export class FieldValue {
   choose(key: string): void {
     this.key = key;
     this.#target = '{}';
+    this.numbers.clear();
   }
   set(value: JsonText): void {
     this.#form.set(this.key, value);

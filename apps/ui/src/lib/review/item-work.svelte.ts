@@ -8,6 +8,7 @@ import {
   type JsonText,
   type JsonTextError,
 } from '@labeling/domain';
+import { TypedNumbers, type UnreadableNumber } from '../fields/typed-numbers.svelte.js';
 import type { CommandClient } from './command-client.js';
 import {
   isOpen,
@@ -50,6 +51,8 @@ export class ItemWork {
   /** The comments on the item as the server last reported them: another object after each of its reports. */
   commented = $state.raw<{ readonly open: number }>({ open: 0 });
   readonly #typed = new TypedText(() => this.flush());
+  /** What is typed into the form's number fields. */
+  readonly numbers = new TypedNumbers();
   #merging = $state.raw<string>();
   /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
@@ -90,6 +93,10 @@ export class ItemWork {
   lookedThrough: string = $derived.by(() => this.#typed.looked ?? targetOf(this.state) ?? '');
   /** What is wrong with the text; undefined when it is valid JSON. */
   problem: JsonTextError | undefined = $derived.by(() => this.#typed.problem);
+  /** What stands in number fields on screen and is not a number, and so is in no target. */
+  unreadable: readonly UnreadableNumber[] = $derived.by(() =>
+    isOpen(this.state) ? this.numbers.unreadableIn(validText(this.text)) : [],
+  );
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
     if (this.isRemoved || this.isApproved) return false;
@@ -102,13 +109,15 @@ export class ItemWork {
     if (this.#pending.trouble !== undefined) return this.#pending.trouble;
     if (this.#pending.isBusy) return 'saving';
     if (this.refusal !== undefined && this.#typed.isUnsaved) return 'refused';
-    if (!this.#typed.isUnsaved) return 'saved';
+    if (!this.#typed.isUnsaved) return this.unreadable.length === 0 ? 'saved' : 'draft';
     return this.problem === undefined ? 'unsaved' : 'draft';
   });
   /** A text was being typed when somebody else removed or approved the item, and cannot be saved. */
   isTextStopped: boolean = $derived.by(() => this.#typedOn !== undefined);
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
   revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
+  /** Leaving the page or putting the item away would lose something. */
+  wouldLoseWork: boolean = $derived.by(() => this.hasUnsavedWork || this.unreadable.length > 0);
   /** Up to which revision all that happened to the item is known here. */
   get knownThrough(): bigint {
     return this.#pending.knownThrough;
@@ -154,7 +163,7 @@ export class ItemWork {
     if (typedText === 'isDropped') {
       const decision = this.#pending.decide(command, this.state);
       if (isRejected(decision)) return decision;
-      this.#forgetText();
+      this.#dropText();
     }
     if (this.#typedOn !== undefined && reopens(command)) return this.#reopenWithText(this.#typedOn, command);
     return this.#decide(command);
@@ -162,7 +171,7 @@ export class ItemWork {
 
   /** Gives up a text that cannot be saved; the target as stored is shown again. */
   dropText(): void {
-    this.#forgetText();
+    this.#dropText();
     this.#changed();
   }
 
@@ -187,7 +196,7 @@ export class ItemWork {
   /** Settles a conflict with the other person's change; what was typed here is dropped. */
   takeTheirs(): void {
     this.#merging = undefined;
-    this.#forgetText();
+    this.#dropText();
     const theirs = this.conflict;
     if (theirs !== undefined) this.#elsewhere.noteClosing(theirs, this.state);
     this.#pending.takeTheirs();
@@ -222,6 +231,7 @@ export class ItemWork {
   leave(): void {
     this.flush();
     if (!this.#typed.isUnsaved) this.#forgetText();
+    this.numbers.forgetReadable();
     this.#elsewhere.isApproved = false;
   }
 
@@ -322,6 +332,11 @@ export class ItemWork {
       this.#elsewhere.isApproved = true;
     }
     this.#events.onRefused?.(this, this.refusal);
+  }
+
+  #dropText(): void {
+    this.#forgetText();
+    this.numbers.clear();
   }
 
   #forgetText(): void {

@@ -114,7 +114,7 @@ export class LoadedItems {
    */
   putAwayFarFrom(centre: number, shown: number | undefined): void {
     for (const [ordinal, work] of this.#works) {
-      if (Math.abs(ordinal - centre) <= KEPT_NEAR || ordinal === shown || work.hasUnsavedWork) continue;
+      if (Math.abs(ordinal - centre) <= KEPT_NEAR || ordinal === shown || work.wouldLoseWork) continue;
       if (this.#outdated.some((some) => some.includes(ordinal))) continue;
       this.#seen.set(ordinal, work.revision);
       this.#works.delete(ordinal);

@@ -96,7 +96,7 @@ export class ReviewScreenModel {
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
     this.actions = screenActions(this, options.parts);
-    this.limits = new ScreenLimits(this, options.memberId, options.mayReview);
+    this.limits = new ScreenLimits(this, options);
     this.own = new OwnWorkModel(() => httpOwnWork(options));
     this.list = openItemList(options, {
       navigator: this.navigator,

@@ -82,7 +82,7 @@ export class ReviewSession {
       waits(this.work) ? this.ordinal : this.items.works.find(waits)?.ordinal;
     return firstOf((work) => work?.conflict !== undefined) ?? firstOf((work) => work?.status === 'refused');
   });
-  hasUnsavedWork: boolean = $derived.by(() => this.items.works.some((work) => work.hasUnsavedWork));
+  wouldLoseWork: boolean = $derived.by(() => this.items.works.some((work) => work.wouldLoseWork));
 
   /** The requested item while it is loading: until it is there, nothing can be done to the one still on screen. */
   get onTheWay(): number | undefined {

@@ -14,7 +14,10 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
     case 'unsaved':
       return { state: 'saving' };
     case 'draft':
-      return { state: 'draft', detail: 'Not valid JSON yet. Kept as a draft in this browser.' };
+      return {
+        state: 'draft',
+        detail: 'Text that is not valid JSON, or not a number, is kept as a draft until you correct it.',
+      };
     case 'offline':
       return {
         state: 'offline',

@@ -1,4 +1,5 @@
 // What cannot be done to the item on screen now, and why.
+import { fieldLabel, type AnnotationSchema } from '@labeling/domain';
 import { goneQueue, heldItem, type HeldItem } from './held-item.js';
 import { closedReason } from '../items/closed-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
@@ -13,18 +14,26 @@ interface LimitedScreen {
   readonly isDeleted: boolean;
 }
 
+interface LimitsOptions {
+  readonly memberId: string;
+  readonly mayReview: () => boolean;
+  readonly schema: () => AnnotationSchema | undefined;
+}
+
 export class ScreenLimits {
   readonly #screen: LimitedScreen;
   readonly #memberId: string;
   readonly #mayReview: () => boolean;
+  readonly #schema: () => AnnotationSchema | undefined;
   #heldSince = 0;
   /** Grows with every key that does nothing because the item is held. */
   nudges = $state(0);
 
-  constructor(screen: LimitedScreen, memberId: string, mayReview: () => boolean) {
+  constructor(screen: LimitedScreen, options: LimitsOptions) {
     this.#screen = screen;
-    this.#memberId = memberId;
-    this.#mayReview = mayReview;
+    this.#memberId = options.memberId;
+    this.#mayReview = options.mayReview;
+    this.#schema = options.schema;
   }
 
   /** What somebody else did to the item on screen, or to its queue, so that it can only be read. */
@@ -40,7 +49,8 @@ export class ScreenLimits {
     if (this.held !== undefined) return undefined;
     const closed = closedReason(this.#screen.session?.work?.closed);
     if (closed !== undefined) return closed;
-    return this.#screen.session?.work?.problem === undefined ? undefined : 'The target is not valid JSON';
+    if (this.#screen.session?.work?.problem !== undefined) return 'The target is not valid JSON';
+    return this.#unreadable;
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
   locked: string | undefined = $derived.by(() => {
@@ -49,6 +59,15 @@ export class ScreenLimits {
     if (isDeleted) return goneQueue.words;
     if (session?.work?.isApproved === true) return 'The item is approved. Unapprove it to restore an earlier target.';
     return session?.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
+  });
+
+  /** The first number in the form that is not one. */
+  #unreadable: string | undefined = $derived.by(() => {
+    const unreadable = this.#screen.session?.work?.unreadable ?? [];
+    const fields = this.#schema()?.fields.filter(({ type }) => type === 'number') ?? [];
+    const field = fields.find(({ key }) => unreadable.some((one) => one.key === key));
+    const typed = unreadable.find(({ key }) => key === field?.key)?.typed;
+    return field && `“${typed}” in “${fieldLabel(field)}” is not a number`;
   });
 
   readonly heldKeys: HeldKeys = {

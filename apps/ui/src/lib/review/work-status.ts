@@ -8,7 +8,7 @@ export interface Refusal {
   readonly detail: string;
 }
 
-/** `draft`: typed, and not valid JSON yet, so that it waits for the reviewer. */
+/** `draft`: typed, and not valid JSON or not a number yet, so that it waits for the reviewer. */
 export type WorkStatus = 'saved' | 'draft' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut';
 
 /** Which status is shown when items differ; `saved` only if no other applies. */
