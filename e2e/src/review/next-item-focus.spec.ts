@@ -83,6 +83,43 @@ describe('approving from the fields', () => {
   });
 });
 
+describe('the next item', () => {
+  it('is shown from its top, whatever was read before, but stays in place when somebody else changes it', async () => {
+    const lines = Array.from({ length: 300 }, (_, n) => `line ${n}`).join('\\n');
+    const fields = Array.from({ length: 20 }, (_, n) => ({ key: `n${n}`, type: 'string' }));
+    const items = [0, 1, 2, 3].map((n) => `{"data":{"n":"${n} ${lines}"},"target":{}}`);
+    const queue = await product.queue({ name: 'Long', items, fields });
+    const ada = await product.reviewer(queue);
+    const down = () =>
+      ada.page.evaluate(() =>
+        ['#payload', '#payload .cm-scroller', '#target-editor'].map((where) => {
+          const { scrollTop = 0 } = document.querySelector(where) ?? {};
+          return scrollTop > 0;
+        }),
+      );
+    const scroll = () =>
+      ada.page.evaluate(() => {
+        for (const where of ['#payload', '#payload .cm-scroller', '#target-editor'])
+          document.querySelector(where)?.scrollTo(0, 600);
+      });
+    const view = (name: string) => ada.page.getByRole('tablist').first().getByRole('tab', { name }).click();
+    for (const [n, name] of ['Reading', 'JSON'].entries()) {
+      await view(name);
+      await ada.page.locator('#payload').getByText('line 2', { exact: false }).first().waitFor();
+      await scroll();
+      const was = await down();
+      expect(was).toEqual([name === 'Reading', name === 'JSON', true]);
+      const other = { method: 'PUT', path: `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}/flag` } as const;
+      await product.site.client.send({ ...other, body: { reason: 'look' } });
+      await ada.page.getByText('look').first().waitFor();
+      expect(await down()).toEqual(was);
+      await ada.press('Control+ArrowRight');
+      await ada.at(n + 2);
+      await shown.poll(down).toEqual([false, false, false]);
+    }
+  });
+});
+
 describe('approving from the editor', () => {
   it('leads into the editor of the next item', async () => {
     const ada = await aReviewer('Editor');

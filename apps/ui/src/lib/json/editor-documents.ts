@@ -64,6 +64,7 @@ export class EditorDocuments {
       const known = this.#left.get(next.key);
       this.#origin = known?.origin ?? originOf(next.text);
       this.view.setState(known?.state ?? this.#create(next));
+      this.view.scrollDOM.scrollTop = 0;
       // Each change of the view makes the browser lay out the page, so a new document begins in the right mode.
       if (known && known.readonly !== next.readonly) this.#setMode(next);
       if (known && known.text !== next.text) this.#replace(next.text);

@@ -35,6 +35,18 @@ async function searchFor(query: string) {
 const count = () => screen.getByRole('search').querySelector('[role=status]')?.textContent;
 const looksAt = () => document.querySelector('.current')?.textContent.trim();
 
+describe('the data pane', () => {
+  it('starts at the top with another item, and stays where it is when the same item changes', async () => {
+    const { rerender } = render(DataPane, { item: item(fruit) });
+    const payload = screen.getByRole('region', { name: "The item's payload" });
+    payload.scrollTop = 900;
+    await rerender({ item: item(fruit) });
+    expect(payload.scrollTop).toBe(900);
+    await rerender({ item: item(fruit, 'b') });
+    expect(payload.scrollTop).toBe(0);
+  });
+});
+
 describe('the search of the data pane', () => {
   it('counts over texts, JSON and metadata and steps through them with Enter', async () => {
     render(DataPane, { item: item(fruit) });
