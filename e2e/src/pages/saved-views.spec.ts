@@ -154,6 +154,16 @@ describe('the datapoints of a dataset', () => {
     await shown.poll(() => numbersIn(grid)).toEqual(['1', '2', '3', '4']);
     await page.goto(view);
     await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
+    // The way back leads to how the table was looked at last.
+    await head('score').getByRole('button').click();
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '3']);
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-field.score');
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').click();
+    await page.waitForURL((url) => url.pathname === '/datasets');
+    await page.goBack();
+    await shown.poll(() => numbersIn(grid)).toEqual(['1', '3']);
+    await page.goto(view);
+    await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
     // The neighbors of a datapoint are those beside it as they are shown.
     await grid.locator('[data-ordinal="2"]').click();
     await page.getByRole('dialog', { name: 'Datapoint 3' }).waitFor();

@@ -123,3 +123,51 @@ describe('the filter of a queue', () => {
     await address('?item=1&q=it%27s');
   });
 });
+
+describe('going back in the browser', () => {
+  const away = async (name: string) => {
+    await me.page.getByRole('link', { name, exact: true }).click();
+    await me.page.waitForURL((url) => url.pathname.endsWith(name.toLowerCase()));
+  };
+  const back = async (search: string) => {
+    await me.page.goBack();
+    await me.ready();
+    await address(search);
+  };
+
+  it('and forward leads to the item that was on screen', async () => {
+    await me.open(3);
+    await me.press('ControlOrMeta+ArrowRight', 'ControlOrMeta+ArrowRight');
+    await me.at(5);
+    await address('?item=5');
+    await away('Insights');
+    await back('?item=5');
+    await me.at(5);
+    await me.press('ControlOrMeta+ArrowRight');
+    await address('?item=6');
+    await me.page.goBack();
+    await me.page.goForward();
+    await me.ready();
+    await me.at(6);
+  });
+
+  it('leads to the filter and to the list', async () => {
+    await me.open(1);
+    await me.press('f');
+    await text().fill('seventh');
+    await me.press('Enter');
+    await me.at(1, 43);
+    await address('?item=1&q=seventh');
+    await away('Insights');
+    await back('?item=1&q=seventh');
+    await me.at(1, 43);
+    await me.press('l');
+    await me.page.getByRole('grid').waitFor();
+    await me.page.waitForURL((url) => url.searchParams.has('list'));
+    const { search } = new URL(me.page.url());
+    await away('Insights');
+    await me.page.goBack();
+    await me.page.getByRole('grid').waitFor();
+    await address(search);
+  });
+});

@@ -105,6 +105,18 @@ describe('reading a trace', () => {
     await ada.at('answer');
   });
 
+  it('leads back to the span that was read last', async () => {
+    await ada.goTo(address(1));
+    await ada.press('End');
+    await ada.at('answer');
+    await ada.page.waitForURL(address(5));
+    await ada.page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').click();
+    await ada.page.waitForURL('/traces');
+    await ada.page.goBack();
+    await ada.page.waitForURL(address(5));
+    await ada.at('answer');
+  });
+
   it('shows late spans on request and keeps the selected span', async () => {
     await ada.goTo(address(5));
     await sendSpans(client, [step(6, 'late', { at: at + 100, ms: 5 })]);

@@ -1,6 +1,5 @@
 // What follows from what is on the review screen, for as long as the page is open. Called while its component starts.
 import { replaceState } from '$app/navigation';
-import { page } from '$app/state';
 import { onMount, untrack } from 'svelte';
 import { offer } from '../keys/page-shortcuts.js';
 import type { ReviewScreenModel } from './review-screen.svelte.js';
@@ -12,13 +11,13 @@ export function followScreen(
   screen: ReviewScreenModel,
   { canReview, goToItem }: { canReview: () => boolean; goToItem: (number: number) => void },
 ): void {
-  onMount(() => screen.open(new URLSearchParams(page.url.search)));
+  // After going back, `page.url` is what the page was opened with.
+  onMount(() => screen.open(new URLSearchParams(location.search)));
   onMount(() => offer({ shortcuts: () => runnableShortcuts(screen.actions, canReview()), goToItem }));
 
   // The address names the item on screen and the filter, so a reload or a link restores both.
   $effect(() => {
     const { address } = screen;
-    // `page.url` stays what the page was opened with.
     if (address !== undefined && location.search !== address) replaceState(address || location.pathname, {});
   });
 
