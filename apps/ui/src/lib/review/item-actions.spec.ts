@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { parseJsonText } from '@labeling/domain';
+import { parseJsonText, readAnnotationSchema } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
 import type { ActionsOptions } from './item-actions.svelte.js';
 
@@ -58,6 +58,17 @@ describe('a key of a command', () => {
     const { session, actions, said } = await aReviewer({ blocked: () => 'The target is not valid JSON' });
     actions.press('Mod+Enter');
     expect([said, session.work?.isApproved]).toEqual([['The target is not valid JSON'], false]);
+  });
+});
+
+describe('an approval right after a long text was broken', () => {
+  it('is refused as one of a short text is, with a schema as well', async () => {
+    const { schema } = readAnnotationSchema(parseJsonText('{"approval":"ask","fields":[{"key":"n","type":"number"}]}'));
+    const problem = () => (reviewer.session.work?.problem === undefined ? undefined : 'The target is not valid JSON');
+    const reviewer = await aReviewer({ schema: () => schema, blocked: problem });
+    reviewer.session.work?.type(`{"n":"${'x'.repeat(40_000)}"}z`);
+    reviewer.actions.press('Mod+Enter');
+    expect([reviewer.said, reviewer.session.work?.isApproved]).toEqual([['The target is not valid JSON'], false]);
   });
 });
 

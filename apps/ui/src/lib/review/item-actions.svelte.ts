@@ -84,6 +84,7 @@ export class ItemActions {
       return;
     }
     const isVerdict = this.#commands[gives.type].typedText === 'isSent' || gives.type === 'Unapprove';
+    if (isVerdict) work.lookNow();
     const blocked = isVerdict ? this.#options.blocked?.() : undefined;
     if (blocked !== undefined) (this.#options.tellBlocked ?? this.#options.tellFailure)?.(blocked);
     else if (gives.type !== 'Approve' || this.#passes(work)) this.give(gives);

@@ -142,6 +142,11 @@ export class ItemWork {
     this.#persist();
   }
 
+  /** Brings `problem` and `lookedThrough` up to date: something depends on them. */
+  lookNow(): void {
+    this.#typed.lookNow();
+  }
+
   /** Saves what was typed immediately. Text that is not valid JSON stays a draft with its item. */
   flush(): void {
     this.#typed.stopSaving();

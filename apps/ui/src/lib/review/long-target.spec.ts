@@ -35,6 +35,14 @@ describe('a long target', () => {
     expect([work.status, work.text, work.problem]).toEqual(['saved', typed, undefined]);
   });
 
+  it('is checked at once when something depends on it', () => {
+    const { work } = aReviewer();
+    work.type(`${original}}`);
+    expect(work.problem).toBeUndefined();
+    work.lookNow();
+    expect([work.problem?.code, work.lookedThrough]).toEqual(['json_invalid', `${original}}`]);
+  });
+
   it('shows the result at once when it is reverted', () => {
     const { work } = aReviewer();
     work.type(`${original}}`);

@@ -26,9 +26,8 @@ export class TypedText {
   }
   /** Replaces the text with one from elsewhere, or clears it. */
   set now(text: string | undefined) {
-    clearTimeout(this.#timer);
     this.#now = text;
-    this.#looked = text;
+    this.lookNow();
   }
 
   /** The text that `problem` is about: the current one, or an earlier one while a long text is being typed. */
@@ -36,6 +35,12 @@ export class TypedText {
     return this.#looked;
   }
   problem: JsonTextError | undefined = $derived.by(() => problemOf(this.#looked));
+
+  /** Checks a long text without waiting for a pause. */
+  lookNow(): void {
+    clearTimeout(this.#timer);
+    this.#looked = this.#now;
+  }
 
   /** Accepts a keystroke. */
   type(text: string): void {
@@ -72,6 +77,6 @@ export class TypedText {
     }
     clearTimeout(this.#timer);
     this.#now = text;
-    this.#timer = setTimeout(() => (this.#looked = this.#now), LOOK_DELAY);
+    this.#timer = setTimeout(() => this.lookNow(), LOOK_DELAY);
   }
 }
