@@ -28,6 +28,14 @@ describe('JsonTreeModel', () => {
     ]);
   });
 
+  it.each([5, 101, 5_000])('shows the keys of flat data, however many, such as %d', (count) => {
+    const model = new JsonTreeModel(
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [i, i]))),
+    );
+    expect(model.rows.length).toBe(Math.min(count + 1, 300));
+    expect(model.rows.length + model.hidden).toBe(count + 1);
+  });
+
   it('lists all nodes of any value when everything is open, and one row when everything is closed', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {

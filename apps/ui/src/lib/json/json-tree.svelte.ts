@@ -17,7 +17,7 @@ export class JsonTreeModel {
   /** The row of the current match. */
   found = $state<number>();
 
-  /** Opens as much as fits at a glance: the upper levels, unless they have too many rows. */
+  /** Opens the root, and below it as much as fits at a glance: the upper levels, unless they have too many rows. */
   constructor(text: string, root = '') {
     this.text = text;
     this.root = root;
@@ -25,7 +25,7 @@ export class JsonTreeModel {
     for (let depth = 0; depth < 3; depth++) {
       const level = this.nodes.filter((node) => node.depth === depth && node.kind !== 'scalar');
       const children = level.reduce((sum, node) => sum + node.size, 0);
-      if (children > 60) break;
+      if (depth > 0 && children > 60) break;
       for (const node of level) this.#open.add(node.id);
     }
   }
