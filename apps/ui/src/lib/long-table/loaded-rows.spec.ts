@@ -113,4 +113,20 @@ describe('LoadedRows', () => {
     expect([rows.failed, rows.at(5)?.words]).toEqual([false, 'item 5']);
     jest.useRealTimers();
   });
+
+  it('requests nothing until the pause is over, however much is scrolled or changed meanwhile', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    const { rows, requests, asked } = aServer();
+    rows.want([0]);
+    for (let failure = 1; failure <= 3; failure++) {
+      requests.at(-1)?.answer(undefined);
+      await new Promise(process.nextTick);
+      for (let at = 1; at <= 50; at++) rows.want([at]);
+      rows.changed([0]);
+      expect(asked()).toHaveLength(failure);
+      jest.runOnlyPendingTimers();
+      expect(asked()).toHaveLength(failure + 1);
+    }
+    jest.useRealTimers();
+  });
 });

@@ -23,6 +23,8 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
   /** On their way, perhaps as they were before a change. */
   #asked: readonly number[] = [];
   #isLoading = false;
+  /** The pause after a failure: nothing is requested until it has passed. */
+  #pause: ReturnType<typeof setTimeout> | undefined;
   /** The visible rows could not be loaded; they are requested again after a pause. */
   failed = $state(false);
 
@@ -59,7 +61,7 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
   }
 
   async #loadWanted(): Promise<void> {
-    if (this.#isLoading) return;
+    if (this.#isLoading || this.#pause !== undefined) return;
     this.#isLoading = true;
     for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
       // A change from here on makes a row stale again.
@@ -70,13 +72,18 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
       this.failed = rows === undefined;
       if (rows === undefined) {
         for (const ordinal of lacking) this.#stale.add(ordinal);
-        setTimeout(() => void this.#loadWanted(), LOAD_AGAIN);
+        this.#pause = setTimeout(() => this.#endPause(), LOAD_AGAIN);
         break;
       }
       for (const ordinal of lacking) this.#missing.add(ordinal);
       for (const row of rows) this.#keep(row);
     }
     this.#isLoading = false;
+  }
+
+  #endPause(): void {
+    this.#pause = undefined;
+    void this.#loadWanted();
   }
 
   #lacking(): number[] {
