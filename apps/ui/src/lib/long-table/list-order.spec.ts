@@ -66,6 +66,16 @@ describe('the order of a list', () => {
     expect([shown(), order.failed, order.sort]).toEqual([[1, 0], true, byScore]);
   });
 
+  it('is named as it is shown when the one asked for last fails, though another was asked for in between', async () => {
+    const { order, asked, shown, sorted } = aList([New, New]);
+    await sorted([1, 0]);
+    const second = order.sortBy({ ...byScore, descending: true });
+    await sorted(undefined, { by: 'state', descending: false });
+    asked[1]?.answer([0, 1]);
+    await second;
+    expect([shown(), order.failed, order.sort]).toEqual([[1, 0], true, byScore]);
+  });
+
   it('is the one asked for last', async () => {
     const { order, asked, shown } = aList([New, New]);
     const first = order.sortBy(byScore);

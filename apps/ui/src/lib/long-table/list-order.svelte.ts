@@ -13,6 +13,8 @@ export class SortableOrder implements ListOrder {
   readonly #load: LoadOrder;
   #sort = $state.raw<ListSort>();
   #sorted = $state.raw<Uint32Array>();
+  /** What it is sorted by while another order is on its way. */
+  #sortedBy: ListSort | undefined;
   #running: AbortController | undefined;
   isLoading = $state(false);
   failed = $state(false);
@@ -31,7 +33,6 @@ export class SortableOrder implements ListOrder {
   async sortBy(sort: ListSort | undefined): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
-    const before = this.#sort;
     this.#sort = sort;
     this.failed = false;
     this.isLoading = sort !== undefined;
@@ -39,8 +40,12 @@ export class SortableOrder implements ListOrder {
     if (running.signal.aborted) return;
     this.isLoading = false;
     this.failed = sort !== undefined && sorted === undefined;
-    if (this.failed) this.#sort = this.#sorted && before;
-    else this.#sorted = sorted;
+    if (this.failed) {
+      this.#sort = this.#sortedBy;
+      return;
+    }
+    this.#sorted = sorted;
+    this.#sortedBy = sort;
   }
 
   /** What is shown, in order, and for each ordinal its 1-based position: for one that is hidden, where it would be. */
