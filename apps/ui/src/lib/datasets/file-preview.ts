@@ -1,32 +1,54 @@
 // The first rows of a file, read in the browser, so that people can assign its columns. The import reads the file itself.
 import { jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
-import { cut, NoPreview, type FilePreview } from './preview-table.js';
+import { cut, NoPreview, type FilePreview, type ReadRecords, type Wanted } from './preview-table.js';
 
 const ROWS = 3;
-/** How much of a file is read for the preview, in bytes. */
+/** How much of a file is read first for the preview, in bytes: more where its first rows are longer. */
 const BEGINNING = 512 * 1_024;
+/** The longest row that the import takes is less than 4 MiB long. */
+const MOST = 8 * 1_024 * 1_024;
+const TOO_LONG = 'The first row of the file is longer than 8 MiB. In CSV, look for a quote that is left open.';
 
 /** @throws NoPreview */
 export async function previewOf(file: Blob, format: ImportFormat): Promise<FilePreview> {
   if (file.size === 0) throw new NoPreview('The file is empty.');
   switch (format) {
     case 'jsonl':
-      return jsonlPreview(await beginningOf(file));
-    case 'csv':
-      return csvPreview(await beginningOf(file));
+      return jsonlPreview(await firstRecords(file, ROWS, firstLines));
+    case 'csv': {
+      const { firstRows } = await import('./csv-rows.js');
+      // The first one names the columns.
+      return csvPreview(await firstRecords(file, ROWS + 1, firstRows));
+    }
     case 'parquet':
       return (await import('./parquet-preview.js')).parquetPreview(file, ROWS);
   }
 }
 
-async function beginningOf(file: Blob): Promise<string> {
-  return (await file.slice(0, BEGINNING).text()).replace(/^\ufeff/, '');
+/** The first records of a file, each of them whole: as many as its beginning holds. */
+async function firstRecords<Record>(file: Blob, count: number, read: ReadRecords<Record>): Promise<Record[]> {
+  for (let bytes = BEGINNING; ; bytes *= 4) {
+    const isWhole = bytes >= file.size;
+    const text = (await file.slice(0, bytes).text()).replace(/^\ufeff/, '');
+    const records = read(text, { count, isWhole });
+    if (isWhole || records.length === count) return records;
+    if (bytes < MOST) continue;
+    if (records.length > 0) return records;
+    throw new NoPreview(TOO_LONG);
+  }
 }
 
-function jsonlPreview(text: string): FilePreview {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const rows = lines.slice(0, ROWS).map((line, i) => membersOf(line, i + 1));
+function firstLines(text: string, { count, isWhole }: Wanted): string[] {
+  const whole = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+  return whole
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, count);
+}
+
+function jsonlPreview(lines: readonly string[]): FilePreview {
+  const rows = lines.map((line, i) => membersOf(line, i + 1));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   return {
     rows: rows.length,
@@ -44,21 +66,7 @@ function membersOf(line: string, number: number): Map<string, string> {
   throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
 }
 
-async function csvPreview(text: string): Promise<FilePreview> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  let records: string[][];
-  try {
-    const delimiters = ['\r\n', '\n', '\r'];
-    records = parse(text, {
-      to: ROWS + 1,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      record_delimiter: delimiters,
-    });
-  } catch {
-    throw new NoPreview('The file cannot be read as CSV: a quote is out of place in its first lines.');
-  }
-  const [names = [], ...rows] = records;
+function csvPreview([names = [], ...rows]: string[][]): FilePreview {
   return {
     rows: rows.length,
     columns: names.map((name, i) => ({ name, isText: true, cells: rows.map((row) => cut(row[i])) })),

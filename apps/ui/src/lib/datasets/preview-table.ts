@@ -20,3 +20,12 @@ const LONGEST_CELL = 200;
 export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
 }
+
+/** Which records are read from the beginning of a file. */
+export interface Wanted {
+  /** At most so many. */
+  readonly count: number;
+  /** Whether the text is the whole file. Otherwise its end may cut a record, which is left out. */
+  readonly isWhole: boolean;
+}
+export type ReadRecords<Record> = (text: string, wanted: Wanted) => Record[];

@@ -1,0 +1,43 @@
+import { previewOf } from './file-preview.js';
+import type { ImportFormat } from './import-format.js';
+
+const MiB = 1_024 * 1_024;
+const text = (bytes: number) => 'é'.repeat(bytes / 2);
+const makes = {
+  jsonl: (n: number, bytes: number) => `{"data":"${n}${text(bytes)}","target":${n}}\n`,
+  csv: (n: number, bytes: number) => `"${n}, ""${text(bytes)}\n""",${n}\n`,
+};
+const headOf = { jsonl: '', csv: 'data,target\n' };
+const formats = ['jsonl', 'csv'] as const;
+
+async function shown(format: ImportFormat, parts: readonly string[]) {
+  const { columns } = await previewOf(new Blob([...parts]), format);
+  return columns.map(({ name, cells }) => [name, cells.map((cell) => cell?.replaceAll(/\D/g, ''))]);
+}
+const rows = (...numbers: string[]) => ['data', 'target'].map((name) => [name, numbers]);
+
+describe.each(formats)('the preview of a file in %s', (format) => {
+  it.each([100, 600_000])('shows the first rows of %i bytes each, however many follow', async (bytes) => {
+    const ten = Array.from({ length: 10 }, (_, i) => makes[format](i + 1, bytes));
+    expect(await shown(format, [headOf[format], ...ten])).toEqual(rows('1', '2', '3'));
+  });
+
+  it('leaves out no whole row and shows no cut one, wherever the first look at the file ends', async () => {
+    for (let less = 0; less < 96; less += 12) {
+      const four = [1, 2, 3, 4].map((n) => makes[format](n, n === 1 ? 512 * 1_024 - less : 10));
+      expect(await shown(format, [headOf[format], ...four])).toEqual(rows('1', '2', '3'));
+    }
+  });
+
+  it('shows the rows before one that never ends', async () => {
+    const endless = [format === 'csv' ? '"' : '{"data":"', ...Array.from({ length: 9 }, () => text(MiB))];
+    expect(await shown(format, [headOf[format], makes[format](1, 10), ...endless])).toEqual(rows('1'));
+    await expect(shown(format, endless)).rejects.toThrow('The first row of the file is longer than 8 MiB');
+  });
+
+  it('says so when a first row is none', async () => {
+    const after = Array.from({ length: 3 }, () => `${text(MiB)}\n`);
+    const problem = { jsonl: 'Line 1 is not a JSON object', csv: 'a quote is out of place' }[format];
+    await expect(shown(format, ['"a"b\n', ...after])).rejects.toThrow(problem);
+  });
+});
