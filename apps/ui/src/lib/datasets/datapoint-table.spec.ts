@@ -120,6 +120,21 @@ describe('a datapoint', () => {
     expect([table.openOrdinal, table.opened]).toEqual([undefined, undefined]);
   });
 
+  it('is never shown under the number of another, while that is loaded or cannot be', async () => {
+    const { table, server } = aDataset(10);
+    await table.open(1);
+    table.step(1);
+    expect([table.openOrdinal, table.opened, table.problem]).toEqual([2, undefined, undefined]);
+    await table.open(2);
+    expect(table.opened?.id).toBe('d2');
+    server.isAway = true;
+    await table.open(3);
+    expect([table.opened, table.problem]).toEqual([undefined, 'The datapoint could not be loaded.']);
+    server.isAway = false;
+    await table.openNamed('d4');
+    expect([table.opened?.id, table.problem]).toEqual(['d4', undefined]);
+  });
+
   it('is shown when the dataset has grown', () => {
     const { table } = aDataset(5);
     table.change({ places: 8 });

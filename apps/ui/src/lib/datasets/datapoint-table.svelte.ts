@@ -35,7 +35,10 @@ export class DatapointTable {
   #search = new AbortController();
   #found: readonly number[] = [];
   openOrdinal = $state<number>();
+  /** Only ever the one at `openOrdinal`: undefined while that is being loaded. */
   opened = $state.raw<Datapoint>();
+  /** The reader is asked whether to delete it, whatever they open meanwhile. */
+  toDelete = $state.raw<Datapoint>();
   problem = $state<string>();
 
   /** `places` are all that the dataset ever had; those in `empty`, ascending, are of deleted datapoints. */
@@ -149,6 +152,7 @@ export class DatapointTable {
 
   async open(ordinal: number): Promise<void> {
     this.openOrdinal = ordinal;
+    this.opened = undefined;
     this.problem = undefined;
     const row = this.rows.at(ordinal) ?? (await this.#load([ordinal]))?.[0];
     const opened = row && (await this.#ask<Datapoint>(`datapoints/${row.id}`));
@@ -162,6 +166,7 @@ export class DatapointTable {
   async openNamed(id: string): Promise<boolean> {
     const opened = await this.#ask<Datapoint>(`datapoints/${encodeURIComponent(id)}`);
     if (opened === undefined) return false;
+    this.problem = undefined;
     this.opened = opened;
     this.openOrdinal = opened.ordinal;
     this.cursor.put(opened.ordinal);
