@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
+import { notices } from '../layout/notify.js';
+import ItemHistory from './ItemHistory.svelte';
+import { edits } from './random-history.fixture.js';
+import type { Opening } from './replay.svelte.js';
+
+// jsdom lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+
+const realFetch = globalThis.fetch;
+afterEach(() => void (globalThis.fetch = realFetch));
+
+/** The page of an item with so many edits, which was loaded when there were `known`. */
+function opened(known: number, total: number) {
+  const rows = edits(total);
+  const answer = `{"data":[${rows.toReversed().join(',')}],"next":null}`;
+  globalThis.fetch = async () => ({ ok: true, text: async () => answer }) as Response;
+  const sent: unknown[] = [];
+  jest.spyOn(api, 'PUT').mockImplementation((async (_: string, { params }: { params: { header: object } }) => {
+    sent.push(params.header);
+    const ok = Object.values(params.header)[0] === `"${total}"`;
+    const response = { ok, status: ok ? 200 : 412, headers: new Headers() };
+    return { response, ...(!ok && { error: { code: 'revision_mismatch', detail: 'It changed' } }) };
+  }) as never);
+  const opening: Opening = [rows.slice(0, known + 1).toReversed()];
+  const queue = { id: 'q', name: 'Math' };
+  const visits = { data: [], next: null };
+  render(ItemHistory, { queue, itemId: 'i', canReview: true, revision: '1', opening, visits });
+  return { sent };
+}
+const steps = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
+const user = userEvent.setup();
+const restore = () => user.click(screen.getByRole('button', { name: 'Restore this target' }));
+
+describe('the page of an item’s history', () => {
+  it('restores no target over an edit that it has not shown, but shows that first', async () => {
+    const { sent } = opened(2, 3);
+    await restore();
+    await waitFor(() => expect(steps()).toBe('2 / 4'));
+    expect(sent).toEqual([{ 'If-Match': '"2"' }]);
+    expect(notices.failures.map(({ message }) => message)).toEqual(['The earlier target could not be restored']);
+    expect(notices.failures[0]?.detail).toMatch(/^The item has changed since this page was loaded/);
+    await restore();
+    await waitFor(() => expect(notices.notice?.message).toBe('The earlier target was restored'));
+    expect(sent).toEqual([{ 'If-Match': '"2"' }, { 'If-Match': '"3"' }]);
+  });
+});
