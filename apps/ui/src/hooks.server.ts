@@ -7,6 +7,7 @@ import { FormRate } from '#lib/server/form-rate.js';
 import { log, logFailure } from '#lib/server/log.js';
 import { askingApi, beginObserving, endObserving, observed } from '#lib/server/observe-requests.js';
 import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.js';
+import { namedProject } from '#lib/server/named-project.js';
 import { withoutStore } from '#lib/server/no-store.js';
 import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
@@ -103,12 +104,6 @@ function isPageView({ request, route, isDataRequest }: RequestEvent): boolean {
   return isRead && !isDataRequest && routes.some(({ id, page }) => page && id === route.id);
 }
 
-/** The project that the tab shows. A document that is opened names none: it shows the one that was chosen last. */
-function namedProject({ request, url }: RequestEvent): string | undefined {
-  const isStream = request.headers.get('accept') === 'text/event-stream';
-  return request.headers.get('x-project-id') ?? (isStream ? url.searchParams.get('project') : null) ?? undefined;
-}
-
 async function whoAsks(event: RequestEvent, token: string) {
   // First of all, for it learns of a project that the member came into a moment ago.
   const caller = await callerOf(event, token);
@@ -117,10 +112,10 @@ async function whoAsks(event: RequestEvent, token: string) {
 
 /** The member in the project of the tab, else in the one they chose; a document opens in their first if they left it. */
 async function callerOf(event: RequestEvent, token: string) {
-  const { cookies, request } = event;
+  const { cookies, request, url } = event;
   const { identity } = stores();
   const authorization = `Bearer ${token}`;
-  const named = namedProject(event);
+  const named = namedProject(request, url);
   if (named !== undefined) return identity.authenticate({ authorization, project: named });
   const project = chosenProject(cookies);
   const chosen = await identity.authenticate({ authorization, ...(project !== undefined && { project }) });

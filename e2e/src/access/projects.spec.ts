@@ -1,7 +1,9 @@
 // One person in several projects, some with several tabs open.
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
+import { mustBe } from '../product/client.fixture.js';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -139,6 +141,38 @@ describe('a tab', () => {
     await other.close();
   });
 });
+
+describe('a download', () => {
+  it('is of the project that its tab shows, whichever another tab has switched to', async () => {
+    const { client } = world.site;
+    const dataset = await client.dataset('Kept');
+    const body = { datapoints: [{ data: 'only in the first', target: null }] };
+    mustBe(201, await client.send({ method: 'POST', path: `/v1/datasets/${dataset}/datapoints`, body }));
+    await client.settled();
+    await switchTo(ada, 'My project');
+    const tab = async (path: string) => {
+      const page = await ada.context().newPage();
+      await page.goto(path);
+      await shows(page, 'My project');
+      await works(page);
+      return page;
+    };
+    const [activity, list, one] = [await tab('/activity'), await tab('/datasets'), await tab(`/datasets/${dataset}`)];
+    await switchTo(ada, 'Second');
+    expect(await downloaded(activity, activity.getByRole('link', { name: 'Export JSONL' }))).toContain(first.id);
+    const ofKept = list.getByRole('link', { name: 'Export Kept as JSON Lines' });
+    expect(await downloaded(list, ofKept)).toContain('only in the first');
+    await one.getByRole('button', { name: 'Export' }).click();
+    expect(await downloaded(one, one.getByRole('menuitem', { name: /^CSV/ }))).toContain('only in the first');
+    for (const page of [activity, list, one]) await page.close();
+  });
+});
+
+/** The text of the file that a link leads to. */
+async function downloaded(page: Page, link: Locator): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return readFile(await file.path(), 'utf8');
+}
 
 describe('a link into another project of the reader', () => {
   it('leads to a page that offers to switch', async () => {

@@ -1,4 +1,6 @@
 import { apiPath } from '../api/client.js';
+import { projectInAddress } from '../project/tab-project.js';
+
 export const exportFormats = [
   { format: 'jsonl', label: 'JSON Lines', hint: 'one per line' },
   { format: 'csv', label: 'CSV', hint: 'payloads as JSON' },
@@ -9,5 +11,6 @@ export type ExportFormat = (typeof exportFormats)[number]['format'];
 
 /** The address of a dataset's download. */
 export function exportAddress(datasetId: string, format: ExportFormat = 'jsonl'): string {
-  return `${apiPath('/v1/datasets/{dataset}/export', { dataset: datasetId })}?format=${format}`;
+  const query = new URLSearchParams({ format, ...projectInAddress() });
+  return `${apiPath('/v1/datasets/{dataset}/export', { dataset: datasetId })}?${query}`;
 }

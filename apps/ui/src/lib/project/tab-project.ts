@@ -9,7 +9,7 @@ export function showProject(id: string | undefined): void {
   shown = id;
 }
 
-/** For an event stream, which cannot carry a header: what its address says of the project. */
+/** For an event stream or a download, which cannot carry a header: what its address says of the project. */
 export function projectInAddress(): Readonly<Record<string, string>> {
   return shown === undefined ? {} : { project: shown };
 }
