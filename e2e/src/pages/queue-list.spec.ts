@@ -190,6 +190,16 @@ describe('the list of queues', () => {
     await page.goto('/activity');
     await page.getByText('unarchived the queue').first().waitFor();
   });
+
+  it('says so when a queue that was put away cannot be brought back at once', async () => {
+    await world.queue({ name: 'Stuck', items: ['{"data":1,"target":1}'] });
+    const page = await world.signedIn('/queues');
+    await choose(page, 'Stuck', 'Archive');
+    await page.getByText('“Stuck” was archived.').waitFor();
+    await page.route('**/unarchive', (route) => route.abort());
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“Stuck” was not unarchived.').waitFor();
+  });
 });
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
