@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { noAnnotations, noComments, noMarks, parseJsonText } from '@labeling/domain';
 import { LONG_TEXT } from './long-texts.js';
-import { LocalWorkStore, type StoredWork } from './work-store.js';
+import { LocalWorkStore, nameOfWork, type StoredWork } from './work-store.js';
 
 const short = '{"verdict":"right"}';
 const long = JSON.stringify({ verdict: 'right', text: 'many words '.repeat(40_000) });
@@ -163,5 +163,25 @@ describe('LocalWorkStore', () => {
     store.put(work(short, 'z'.repeat(6_000_000)));
     jest.advanceTimersByTime(100);
     expect(onTrouble).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what a browser keeps', () => {
+  const ada = { queueId: 'q', memberId: 'ada', decides: false };
+
+  it.each([
+    ['another member', { ...ada, memberId: 'bea' }],
+    ['the same member who decides', { ...ada, decides: true }],
+    ['another queue', { ...ada, queueId: 'r' }],
+  ])('is not found by %s', (_, other) => {
+    aStore(nameOfWork(ada)).store.put(work(short, 'typed'));
+    expect(aStore(nameOfWork(other)).store.all()).toEqual([]);
+    expect(aStore(nameOfWork(ada)).store.all()).toHaveLength(1);
+  });
+
+  it.each(['q', 'own:q'])('stays where it is when an earlier release kept it without the member, as %s', (name) => {
+    aStore(name).store.put(work(short, 'typed'));
+    expect(aStore(nameOfWork(ada)).store.all()).toEqual([]);
+    expect(aStore(name).store.all()).toHaveLength(1);
   });
 });

@@ -21,12 +21,28 @@ export interface WorkStore {
   all(): StoredWork[];
 }
 
+/** Whose work it is, and what it is about. */
+export interface Whose {
+  readonly queueId: string;
+  readonly memberId: string;
+  /** They decide about the answers of others, which is kept apart from what they answer themselves. */
+  readonly decides: boolean;
+}
+
+/**
+ * The name under which a browser keeps it. Earlier releases kept the work of everybody who used the browser under the queue alone.
+ * Nobody can tell any more whose that is, so it is neither sent nor shown.
+ */
+export function nameOfWork({ queueId, memberId, decides }: Whose): string {
+  return `${memberId}:${decides ? 'deciding' : 'answering'}:${queueId}`;
+}
+
 /**
  * How long work with long texts waits before it is written, in milliseconds, so that no keystroke has to wait for it.
  */
 const WRITE_DELAY = 80;
 
-/** Keeps the work of one queue, or what else `name` stands for, in the browser's local storage. `onTrouble` reports a full or blocked storage. */
+/** Keeps the work that `name` stands for in the browser's local storage. `onTrouble` reports a full or blocked storage. */
 export class LocalWorkStore implements WorkStore {
   readonly #storage: Storage;
   readonly #prefix: string;
