@@ -5,9 +5,9 @@ import { REFUSAL } from '#lib/server/project-access.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { FormRate } from '#lib/server/form-rate.js';
 import { log, logFailure } from '#lib/server/log.js';
+import { isShownTo, namedByTab } from '#lib/server/named-by-tab.js';
 import { askingApi, beginObserving, endObserving, observed } from '#lib/server/observe-requests.js';
 import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.js';
-import { namedProject } from '#lib/server/named-project.js';
 import { withoutStore } from '#lib/server/no-store.js';
 import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
@@ -72,7 +72,8 @@ const answer: Handle = async ({ event, resolve }) => {
   const token = sessionToken(cookies);
   if (token !== undefined) {
     const { caller, session } = await lookUps.run(token, () => whoAsks(event, token));
-    if (session !== undefined) {
+    locals.isOtherMember = session !== undefined && !isShownTo(session.member.id, event);
+    if (session !== undefined && !locals.isOtherMember) {
       locals.token = token;
       locals.session = session;
       if (caller !== undefined) locals.caller = caller;
@@ -112,10 +113,10 @@ async function whoAsks(event: RequestEvent, token: string) {
 
 /** The member in the project of the tab, else in the one they chose; a document opens in their first if they left it. */
 async function callerOf(event: RequestEvent, token: string) {
-  const { cookies, request, url } = event;
+  const { cookies, request } = event;
   const { identity } = stores();
   const authorization = `Bearer ${token}`;
-  const named = namedProject(request, url);
+  const named = namedByTab('project', event);
   if (named !== undefined) return identity.authenticate({ authorization, project: named });
   const project = chosenProject(cookies);
   const chosen = await identity.authenticate({ authorization, ...(project !== undefined && { project }) });
@@ -127,11 +128,13 @@ async function callerOf(event: RequestEvent, token: string) {
 
 function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Response {
   const next = encodeURIComponent(url.pathname + url.search);
-  // The tab shows a project that the member has left: on with a document of its own, in another project.
-  if (isDataRequest && locals.session !== undefined) redirect(303, `/project?next=${next}`);
+  // The tab shows a project that the member has left, or another member: on with a document of its own, as who is signed in now.
+  if (isDataRequest && (locals.session !== undefined || locals.isOtherMember === true))
+    redirect(303, `/project?next=${next}`);
   if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
     redirect(303, `/sign-in?next=${next}`);
   }
+  if (locals.isOtherMember === true) return problem('other_member', 401, 'Somebody else is signed in');
   return problem('unauthenticated', 401, 'Not signed in');
 }
 

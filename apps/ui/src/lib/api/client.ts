@@ -9,7 +9,7 @@ export interface ApiAnswer {
   readonly response: Response;
 }
 
-/** The `fetch` that names the tab's project is installed after this module has loaded, so it is looked up per request. */
+/** The `fetch` that names the tab's member and project is installed after this module has loaded, so it is looked up per request. */
 export const api: ApiClient = createApiClient({ fetch: (request) => fetch(request) });
 
 type ParameterOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;

@@ -1,5 +1,5 @@
 import { apiPath } from '../api/client.js';
-import { projectInAddress } from '../project/tab-project.js';
+import { projectInAddress } from '../project/tab-viewer.js';
 
 export const exportFormats = [
   { format: 'jsonl', label: 'JSON Lines', hint: 'one per line' },

@@ -1,6 +1,6 @@
 import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../api/commands.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
-import { projectInAddress } from '../project/tab-project.js';
+import { viewerInHeaders } from '../project/tab-viewer.js';
 
 export interface UploadEvents {
   /** How much of the file has been sent, from 0 to 1. */
@@ -23,8 +23,7 @@ export function uploadFile(path: string, file: Blob, signal: AbortSignal, events
     request.open('POST', path);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Accept', 'application/jsonl');
-    const { project } = projectInAddress();
-    if (project !== undefined) request.setRequestHeader('X-Project-Id', project);
+    for (const [name, value] of Object.entries(viewerInHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => events.sent(total > 0 ? loaded / total : 1));
     request.addEventListener('progress', () => request.status < 400 && lines.read(request.responseText));
     request.addEventListener('load', () => void endOf(request, lines).then(resolve));

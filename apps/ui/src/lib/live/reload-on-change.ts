@@ -1,4 +1,4 @@
-import { projectInAddress } from '../project/tab-project.js';
+import { viewerInAddress } from '../project/tab-viewer.js';
 import { keepOpen } from './keep-open.js';
 import { refresh } from './refresh.js';
 import { Reloading } from './reloading.js';
@@ -12,7 +12,7 @@ type Kind = 'queues' | 'datasets';
 export function reloadOnChange(kind: Kind | 'all', load = (): Promise<unknown> => refresh(`live:${kind}`)): () => void {
   const reloading = new Reloading(load);
   const reload = () => void reloading.reload();
-  const close = keepOpen(`/live?${new URLSearchParams(projectInAddress())}`, (source) => {
+  const close = keepOpen(`/live?${new URLSearchParams(viewerInAddress())}`, (source) => {
     // Changes may have been missed, since the page was rendered or while the connection was lost.
     source.addEventListener('open', reload);
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {

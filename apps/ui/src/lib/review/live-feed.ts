@@ -2,7 +2,7 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { keepOpen } from '../live/keep-open.js';
 import type { Person } from '../presence/person.js';
-import { projectInAddress } from '../project/tab-project.js';
+import { viewerInAddress } from '../project/tab-viewer.js';
 
 /** One item's new state: ordinal, state code (0 New, 1 Modified, 2 Approved, 3 discarded, 4 pushed), revision, who; its turn for an annotator. */
 export type ItemChange = readonly [ordinal: number, state: number, revision: string, actorId: string, turn?: number];
@@ -37,7 +37,7 @@ export function followQueue(
   events: LiveFeedEvents,
   presence?: PresenceFeed,
 ): () => void {
-  const asked = { ...projectInAddress(), since, settings, ...(presence && { screen: presence.screen }) };
+  const asked = { ...viewerInAddress(), since, settings, ...(presence && { screen: presence.screen }) };
   let wasLost = false;
   return keepOpen(queueAddress(queue, 'live', asked), (source) => {
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));

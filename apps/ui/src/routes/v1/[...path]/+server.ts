@@ -1,4 +1,4 @@
-import { forwardedSearch } from '#lib/server/named-project.js';
+import { forwardedSearch } from '#lib/server/named-by-tab.js';
 import { countedBody } from '#lib/server/request-bodies.js';
 import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
@@ -31,7 +31,7 @@ const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
   let isTooLarge = false;
   const body = countedBody(request, url, () => (isTooLarge = true));
   try {
-    const response = await fetch(`${stores().settings.apiUrl}${url.pathname}${forwardedSearch(request, url)}`, {
+    const response = await fetch(`${stores().settings.apiUrl}${url.pathname}${forwardedSearch({ request, url })}`, {
       method: request.method,
       headers,
       body,

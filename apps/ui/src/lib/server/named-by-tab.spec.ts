@@ -1,10 +1,31 @@
-import { forwardedSearch, namedProject } from './named-project.js';
+import { forwardedSearch, isShownTo, namedByTab } from './named-by-tab.js';
+
+const page = 'https://label.example.org/queues/q/live?project=a&member=ada';
+const asked = (headers: Record<string, string>) => ({ request: new Request(page, { headers }), url: new URL(page) });
+const stream = { accept: 'text/event-stream' };
+
+describe('a request of a tab', () => {
+  it('is told apart from those of another member, by its header or the address of its stream', () => {
+    for (const one of [asked({ 'X-Member-Id': 'ada' }), asked(stream)]) {
+      expect([isShownTo('ada', one), isShownTo('bea', one)]).toEqual([true, false]);
+    }
+  });
+
+  it('is of whoever is signed in when it names nobody', () => {
+    expect(isShownTo('bea', asked({}))).toBe(true);
+  });
+
+  it('names its project in the same ways', () => {
+    const named = [asked({ 'X-Project-Id': 'b' }), asked(stream), asked({})].map((one) => namedByTab('project', one));
+    expect(named).toEqual(['b', 'a', undefined]);
+  });
+});
 
 const origin = 'https://label.example.org';
 
 function named(path: string, init: RequestInit = {}) {
   const request = new Request(new URL(path, origin), init);
-  return namedProject(request, new URL(request.url));
+  return namedByTab('project', { request, url: new URL(request.url) });
 }
 
 describe('the project of a request', () => {
@@ -27,7 +48,7 @@ describe('the project of a request', () => {
 describe('what the HTTP API is asked', () => {
   const asked = (search: string, method = 'GET') => {
     const request = new Request(`${origin}/v1/activity/export${search}`, { method });
-    return forwardedSearch(request, new URL(request.url));
+    return forwardedSearch({ request, url: new URL(request.url) });
   };
 
   it('lacks the project and keeps the rest', () => {

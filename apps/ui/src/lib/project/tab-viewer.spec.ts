@@ -1,4 +1,4 @@
-import { naming, projectInAddress, showProject } from './tab-project.js';
+import { naming, showViewer, viewerInAddress } from './tab-viewer.js';
 
 const origin = 'https://label.example.org';
 
@@ -9,26 +9,28 @@ describe('the requests of a tab', () => {
     return Promise.resolve(new Response());
   }, origin);
   beforeEach(() => void sent.splice(0));
-  afterEach(() => showProject(undefined));
+  afterEach(() => showViewer(undefined));
 
-  it('name the project it shows, beside whatever else they say', async () => {
-    showProject('a');
+  it('name the member and the project it shows, beside whatever else they say', async () => {
+    showViewer({ id: 'ada', projectId: 'a' });
     await send('/v1/datasets', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     await send(new URL('/queues', origin));
-    showProject('b');
+    showViewer({ id: 'bea', projectId: 'b' });
     await send(new Request(new URL('/queues', origin), { headers: { 'If-Match': '"1"' } }));
     expect(sent.map((headers) => headers.get('X-Project-Id'))).toEqual(['a', 'a', 'b']);
+    expect(sent.map((headers) => headers.get('X-Member-Id'))).toEqual(['ada', 'ada', 'bea']);
     expect(sent[0]?.get('Content-Type')).toBe('application/json');
     expect(sent[2]?.get('If-Match')).toBe('"1"');
-    expect(projectInAddress()).toEqual({ project: 'b' });
+    expect(viewerInAddress()).toEqual({ project: 'b', member: 'bea' });
   });
 
   it('name none while nobody is signed in, and never to another site', async () => {
     await send('/sign-in');
-    showProject('a');
+    showViewer({ id: 'ada', projectId: 'a' });
     await send('https://elsewhere.example.org/picture');
-    expect(sent.map((headers) => headers.has('X-Project-Id'))).toEqual([false, false]);
-    showProject(undefined);
-    expect(projectInAddress()).toEqual({});
+    const named = (headers: Headers) => headers.has('X-Project-Id') || headers.has('X-Member-Id');
+    expect(sent.map(named)).toEqual([false, false]);
+    showViewer(undefined);
+    expect(viewerInAddress()).toEqual({});
   });
 });

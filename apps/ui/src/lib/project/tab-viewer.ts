@@ -1,0 +1,42 @@
+// Whom and which project this browser tab shows. In another tab, somebody else may have signed in since, or switched to another
+// project, which the cookies then name; what is asked and given here is by this member, about this project.
+
+/** Read by the pages' server, which refuses to act for anybody else. */
+const HEADERS = { project: 'X-Project-Id', member: 'X-Member-Id' } as const;
+
+interface Viewer {
+  readonly id: string;
+  readonly projectId: string;
+}
+let shown: Viewer | undefined;
+
+/** Undefined while nobody is signed in. */
+export function showViewer(viewer: Viewer | undefined): void {
+  shown = viewer;
+}
+
+/** For an event stream, which cannot carry a header: what its address says of the tab. */
+export function viewerInAddress(): Readonly<Record<string, string>> {
+  return shown === undefined ? {} : { project: shown.projectId, member: shown.id };
+}
+
+/** For a download, which cannot carry a header either. */
+export function projectInAddress(): Readonly<Record<string, string>> {
+  return shown === undefined ? {} : { project: shown.projectId };
+}
+
+/** What the headers of a request say of the tab. */
+export function viewerInHeaders(): Readonly<Record<string, string>> {
+  return shown === undefined ? {} : { [HEADERS.project]: shown.projectId, [HEADERS.member]: shown.id };
+}
+
+/** `send`, whose requests to this site, at `origin`, name whom and what the tab shows. */
+export function naming(send: typeof fetch, origin: string): typeof fetch {
+  return (input, init) => {
+    const to = new URL(input instanceof Request ? input.url : input, origin);
+    if (shown === undefined || to.origin !== origin) return send(input, init);
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    for (const [name, value] of Object.entries(viewerInHeaders())) headers.set(name, value);
+    return send(input, { ...init, headers });
+  };
+}
