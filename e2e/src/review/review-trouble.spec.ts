@@ -1,5 +1,4 @@
 // The server dies, the session ends or the rules refuse while somebody types: everything arrives, or comes back with the reason.
-import { signIn } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { admin } from '../product/member.fixture.js';
@@ -59,7 +58,7 @@ describe('a reviewer', () => {
     }
   });
 
-  it('keeps edits while signed out in another tab, and sends them after signing in there', async () => {
+  it('keeps edits while signed out in another tab, and sends them after signing in from the word that says so', async () => {
     await ada.open(22);
     await ada.editor.waitFor();
     const other = await ada.page.context().newPage();
@@ -68,12 +67,20 @@ describe('a reviewer', () => {
     await other.getByRole('menuitem', { name: 'Sign out' }).click();
     await other.waitForURL(/sign-in/);
     await ada.write('{"note":"typed signed out"}');
-    await ada.says('Offline');
-    await ada.page.getByText('You are signed out').first().waitFor({ state: 'attached' });
+    await ada.says('Signed out');
     await ada.press('Control+Enter');
     await ada.at(23);
     await ada.write('{"note":"and one more"}');
-    await signIn(other, admin, '/queues');
+    await ada.axeFindsNothing();
+    const link = ada.page.getByRole('link', { name: /^Signed out/ });
+    await link.focus();
+    const opened = ada.page.context().waitForEvent('page');
+    await ada.press('Enter');
+    const there = await opened;
+    await there.getByRole('textbox', { name: 'Email' }).fill(admin.email);
+    await there.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+    await there.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await there.waitForURL('**/queues');
     await ada.saved();
     expect(await typesOf(22)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
     expect([await targetOf(22), await targetOf(23)]).toEqual([
@@ -81,6 +88,7 @@ describe('a reviewer', () => {
       '{"note":"and one more"}',
     ]);
     await other.close();
+    await there.close();
   });
 });
 

@@ -11,6 +11,7 @@ import type {
   ReviewCommand,
   ReviewCommandType,
 } from '../items/item-command.js';
+import { turnedAwayBy, type TurnedAway } from './work-status.js';
 
 /** The outcome of sending a command. */
 export type CommandOutcome =
@@ -26,7 +27,7 @@ export type CommandOutcome =
     }
   /** No answer, or one that says to try again: nothing is known, the same command may be sent again. */
   | { readonly is: 'unreachable' }
-  | { readonly is: 'signedOut' };
+  | { readonly is: TurnedAway };
 
 /** The way commands reach the server, and items come back from it. */
 export interface CommandClient {
@@ -85,7 +86,7 @@ function readAnswer({ response, error }: ApiAnswer): CommandOutcome {
     const tag = /"(\d+)"/.exec(response.headers.get('ETag') ?? '')?.[1];
     return { is: 'done', revision: tag === undefined ? undefined : BigInt(tag) };
   }
-  if (response.status === 401) return { is: 'signedOut' };
+  if (response.status === 401) return { is: turnedAwayBy(error) };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const revision = text(error, 'revision');
   return {

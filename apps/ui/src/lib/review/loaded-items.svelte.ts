@@ -3,6 +3,7 @@ import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
 import { ItemWork, type WorkEvents } from './item-work.svelte.js';
 import type { ReviewItem } from '../items/item-wire.js';
+import type { TurnedAway } from './work-status.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 /** How far from the current item others stay loaded, in ordinals. */
@@ -33,6 +34,8 @@ export class LoadedItems {
   readonly #loading = new SvelteMap<number, Promise<boolean>>();
   /** The item that the reviewer waits for could not be loaded. */
   loadFailed = $state.raw(false);
+  /** Why the last load failed, if it was not for the connection. */
+  turnedAway = $state.raw<TurnedAway>();
   works: readonly ItemWork[] = $derived([...this.#works.values()]);
 
   constructor(options: LoadedItemsOptions) {
@@ -135,6 +138,7 @@ export class LoadedItems {
 
   async #load(missing: readonly number[]): Promise<boolean> {
     const found = await this.#options.loader.atOrdinals(missing);
+    this.turnedAway = found === undefined ? this.#options.loader.turnedAway : undefined;
     const taken = await Promise.all((found ?? []).map((item) => this.#takeNewest(item)));
     for (const ordinal of missing) this.#loading.delete(ordinal);
     // Unsent work for an item that no longer exists stays in the browser; do not wait for it.

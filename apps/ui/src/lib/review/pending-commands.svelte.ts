@@ -16,6 +16,7 @@ import { closedReason } from '../items/closed-words.js';
 import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
+import type { TurnedAway } from './work-status.js';
 
 export interface PendingCommandsEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
@@ -39,7 +40,7 @@ export class PendingCommands {
   confirmed = $state.raw<ConfirmedItem>({ state: itemDecider.initial, revision: -1n });
   commands = $state.raw<readonly ReviewCommand[]>([]);
   conflict = $state.raw<ConfirmedItem>();
-  trouble = $state.raw<'offline' | 'conflict' | 'signedOut'>();
+  trouble = $state.raw<'offline' | 'conflict' | TurnedAway>();
   isBusy = $derived(this.commands.length > 0);
   /** What the pending commands will add, decided by the domain's rules. */
   pendingEvents: readonly ItemEvent[] = $derived.by(() => this.#eventsOf(this.commands));
@@ -182,7 +183,8 @@ export class PendingCommands {
         this.#putOff('offline');
         return false;
       case 'signedOut':
-        this.#putOff('signedOut');
+      case 'otherMember':
+        this.#putOff(answer.is);
         return false;
     }
   }
@@ -276,7 +278,7 @@ export class PendingCommands {
     return decideEach({ ...itemDecider, decide }, commands, this.confirmed.state);
   }
 
-  #putOff(trouble: 'offline' | 'signedOut'): void {
+  #putOff(trouble: 'offline' | TurnedAway): void {
     this.trouble = trouble;
     this.events.onProgress();
     clearTimeout(this.#timer);

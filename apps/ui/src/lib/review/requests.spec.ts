@@ -38,6 +38,15 @@ describe('httpItemLoader', () => {
 });
 
 describe('httpCommandClient', () => {
+  it.each([
+    ['unauthenticated', 'signedOut'],
+    ['other_member', 'otherMember'],
+  ])('tells who is turned away, by the code %s', async (code, is) => {
+    const { api } = answering(() => Response.json({ code }, { status: 401 }));
+    const client = httpCommandClient({ queueId: 'queue' }, async () => undefined, api);
+    expect(await client.send('item', { type: 'Approve' }, 3n, item)).toEqual({ is });
+  });
+
   it('reads the revision that a refusal names', async () => {
     const problem = { code: 'revision_mismatch', detail: 'The revision is 7, not 3', revision: '7' };
     const client = httpCommandClient(

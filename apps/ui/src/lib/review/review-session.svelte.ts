@@ -71,7 +71,9 @@ export class ReviewSession {
   status: WorkStatus = $derived.by(() => {
     const found = this.items.works.map((work) => work.status);
     const worst = worstFirst.find((status) => found.includes(status));
-    return worst ?? (this.items.loadFailed ? 'offline' : this.items.hasLeftWork ? 'saving' : 'saved');
+    if (worst !== undefined) return worst;
+    if (this.items.loadFailed) return this.items.turnedAway ?? 'offline';
+    return this.items.hasLeftWork ? 'saving' : 'saved';
   });
   /**
    * Where an item waits for the reviewer: first one with two versions to choose from, then one with a refused text, in

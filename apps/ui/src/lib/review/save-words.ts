@@ -24,7 +24,15 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
         detail: 'The server cannot be reached. Your work is kept and will be sent once the server is back.',
       };
     case 'signedOut':
-      return { state: 'offline', detail: 'You are signed out. Sign in in another tab; your work is kept here.' };
+      return {
+        state: 'signedOut',
+        detail: 'Sign in again, in a new tab. Your work is kept and will be sent once you are back.',
+      };
+    case 'otherMember':
+      return {
+        state: 'otherMember',
+        detail: 'Your work is kept in this browser until you sign in again. Reload to continue as them.',
+      };
     case 'refused':
       return { state: 'refused', detail: 'An edit could not be saved. Your text is kept with the item.' };
     case 'conflict':
