@@ -61,6 +61,23 @@ describe('a flag', () => {
   });
 });
 
+describe('the button of a flag', () => {
+  it('is not clicked by the Enter that ended the reason, however long that is held', async () => {
+    await me.open(4);
+    await me.button('Flag').click();
+    await shown(me.dialog('Flag for a second look').getByRole('textbox')).toBeFocused();
+    await me.page.keyboard.type('Look again');
+    for (let repeats = 0; repeats < 4; repeats++) await me.page.keyboard.down('Enter');
+    await me.page.keyboard.up('Enter');
+    const remove = me.page.locator('footer').getByRole('button', { name: 'Remove flag' });
+    await shown(remove).toBeFocused();
+    await shown(flag()).toContainText('Look again');
+    await me.press('Enter');
+    await shown(flag()).toHaveCount(0);
+    await me.saved();
+  });
+});
+
 describe('flags of many items', () => {
   const inList = () => me.page.getByRole('grid', { name: 'Items' }).getByText('Flagged: Compare these');
   const flagThree = async () => {

@@ -32,6 +32,14 @@ describe('Button', () => {
     expect(button).toHaveAttribute('type', 'button');
   });
 
+  it('is clicked once by a key that is held', async () => {
+    const onclick = jest.fn();
+    render(Button, { children: words('Approve'), onclick });
+    screen.getByRole('button').focus();
+    await userEvent.keyboard('{Enter>5/}');
+    expect(onclick).toHaveBeenCalledTimes(1);
+  });
+
   it('is a link with an address, unless it is disabled', async () => {
     const { rerender } = render(Button, { children: words('Queues'), href: '/queues' });
     expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/queues');

@@ -23,4 +23,15 @@ describe('QuestionDialog', () => {
     expect(onclose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  it('leaves the button alone that it gives the focus back to', async () => {
+    const [opener, clicked] = [document.createElement('button'), jest.fn()];
+    opener.addEventListener('click', clicked);
+    document.body.append(opener);
+    opener.focus();
+    render(QuestionDialog, { question: flagQuestion, ongive: () => undefined, onclose: () => opener.focus() });
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'unsure{Enter}');
+    expect(opener).toHaveFocus();
+    expect(clicked).not.toHaveBeenCalled();
+  });
 });
