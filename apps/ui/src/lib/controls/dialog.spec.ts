@@ -12,9 +12,9 @@ async function justOpened({ unasked = false } = {}) {
   render(Dialog, { open: true, title: 'Replace it?', unasked, primary: { label: 'Replace', run } });
   const dialog = await screen.findByRole('dialog', { name: 'Replace it?' });
   frame.mockRestore();
-  const press = (key: string) => {
+  const press = (key: string, repeat = false) => {
     window.addEventListener('keydown', heard);
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, ctrlKey: true, bubbles: true }));
     window.removeEventListener('keydown', heard);
     return { ran: run.mock.calls.length, heard: heard.mock.calls.length };
   };
@@ -35,5 +35,10 @@ describe('a dialog that was just opened', () => {
   it('takes none that was meant for the page when it opened by itself', async () => {
     const { press } = await justOpened({ unasked: true });
     expect(press('Enter')).toEqual({ ran: 0, heard: 0 });
+  });
+
+  it('decides nothing by a key that was pressed before and is still held', async () => {
+    const { press } = await justOpened();
+    expect(press('Enter', true)).toEqual({ ran: 0, heard: 0 });
   });
 });

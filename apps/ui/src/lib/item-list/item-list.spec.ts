@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import ItemList from './ItemList.svelte';
 import { ManyItems } from './many-items.fixture.js';
@@ -109,6 +109,25 @@ describe('ItemList', () => {
     await user.click(within(result).getByRole('button', { name: 'Show refused' }));
     expect(model.selection.ordinals()).toEqual([7]);
     await waitFor(() => expect(row(8)).toHaveFocus());
+  });
+
+  it('does not take a key that is still held for the answer to its question', async () => {
+    const queue = aQueue(40);
+    const { user } = list(queue);
+    await user.keyboard('{Control>}a{Enter}{/Control}');
+    await screen.findByRole('dialog', { name: 'Approve 40 items?' });
+    const held = { key: 'Enter', ctrlKey: true, repeat: true };
+    await fireEvent.keyDown(document.activeElement ?? document.body, held);
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'open');
+    expect(queue.sent).toEqual([]);
+  });
+
+  it('gives no command by a key that was held before anything was selected', async () => {
+    const { model } = list(aQueue(40));
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    model.cursor.selectAll();
+    await fireEvent.keyDown(row(1), { key: 'Enter', ctrlKey: true, repeat: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('does nothing for people who may only read', async () => {

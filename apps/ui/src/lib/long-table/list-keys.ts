@@ -16,20 +16,20 @@ export interface ListActions {
   press(keys: string): boolean;
 }
 
-type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
-/** Does what a key means in the list; returns false when it means nothing there. */
+/** Does what a key means in the list; returns false when it means nothing there. A held key moves, but changes nothing. */
 export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
 
-function pressWithMod(model: KeyedList, { key }: Keys, actions: ListActions): boolean {
-  if (key.toLowerCase() !== 'a') return actions.press(`Mod+${key}`);
+function pressWithMod(model: KeyedList, { key, repeat }: Keys, actions: ListActions): boolean {
+  if (key.toLowerCase() !== 'a') return !repeat && actions.press(`Mod+${key}`);
   model.cursor.selectAll();
   return true;
 }
 
-function pressPlain(model: KeyedList, { key, shiftKey }: Keys, actions: ListActions): boolean {
+function pressPlain(model: KeyedList, { key, shiftKey, repeat }: Keys, actions: ListActions): boolean {
   const { cursor, navigator } = model;
   const position = positionAfter(key, cursor.position, navigator.total, actions.page());
   if (position !== undefined) {
@@ -39,7 +39,7 @@ function pressPlain(model: KeyedList, { key, shiftKey }: Keys, actions: ListActi
   }
   const { ordinal } = cursor;
   if (key === 'Escape') actions.close();
-  else if (actions.press(key)) return true;
+  else if (!repeat && actions.press(key)) return true;
   else if (ordinal === undefined) return false;
   else if (key === ' ' && shiftKey) cursor.extend(cursor.position);
   else if (key === ' ') cursor.toggle(ordinal);
