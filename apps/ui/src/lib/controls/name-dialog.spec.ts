@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { ApiAnswer } from '../api/client.js';
 import NameDialog from './NameDialog.svelte';
@@ -37,6 +37,14 @@ describe('NameDialog', () => {
     answered.resolve({ data: { id: 'd1' }, response: aResponse() });
     await waitFor(() => expect(ondone).toHaveBeenCalledWith('d1'));
     expect(setOpen.mock.calls).toEqual([[false]]);
+  });
+
+  it('sends nothing while an input method composes the name', async () => {
+    const command = jest.fn(async () => ({ data: { id: 'd1' }, response: aResponse() }));
+    aDialog(command);
+    await user.type(await name(), 'にほ');
+    await fireEvent.keyDown(await name(), { key: 'Enter', isComposing: true });
+    expect(command).not.toHaveBeenCalled();
   });
 
   it('names nothing to open while the pages do not show what it created', async () => {
