@@ -79,7 +79,31 @@ describe('approving from the fields', () => {
     expect(await focused(ada)).toBe('nowhere');
     await ada.button('Approve').click();
     await ada.at(3);
+    expect(await focused(ada)).toBe('nowhere');
+  });
+});
+
+describe('approving with the button', () => {
+  it('approves one item with a double click, and none with the Space after a click', async () => {
+    const ada = await aReviewer('Double clicks', [verdict], 4);
+    await ada.button('Approve').dblclick();
+    await ada.at(2);
+    await ada.press('Space');
+    await ada.saved();
+    await ada.counts(3, 0, 1);
+  });
+
+  it('goes on with each Enter at the button, but not while one is held', async () => {
+    const ada = await aReviewer('Entered', [verdict], 6);
+    await ada.button('Approve').focus();
+    await ada.press('Enter');
+    await ada.at(2);
     expect(await focused(ada)).toBe('button');
+    for (let repeats = 0; repeats < 4; repeats++) await ada.page.keyboard.down('Enter');
+    await ada.page.keyboard.up('Enter');
+    await ada.at(3);
+    await ada.saved();
+    await ada.counts(4, 0, 2);
   });
 });
 

@@ -38,6 +38,8 @@ export class WorkFocus {
     const texts = cameBy === 'approving';
     const enters = left !== undefined && !wentElsewhere && (texts || left === 'choice');
     if (!enters || !this.#places.enterTarget(texts)) this.#leaveText(left !== undefined && !wentElsewhere);
+    // Whoever clicked a button does not aim at it by keyboard: Space would be for an item that they have not seen yet.
+    if (document.activeElement?.matches('[data-page-actions] button:not(:focus-visible)')) this.#rest();
     this.keep();
   }
 
