@@ -112,6 +112,20 @@ describe('a key acts on the item', () => {
   });
 });
 
+describe('a letter acts on the item', () => {
+  it.each([
+    ['with Caps Lock', 'G'],
+    ['on a Russian layout', 'п'],
+  ])('%s', async (_, key) => {
+    await fresh();
+    const before = await seen(ada);
+    const keyboard = await ada.page.context().newCDPSession(ada.page);
+    for (const type of ['rawKeyDown', 'keyUp'] as const)
+      await keyboard.send('Input.dispatchKeyEvent', { type, key, code: 'KeyG' });
+    expect(effect(before, await seen(ada))).toBe('opens Guidelines');
+  });
+});
+
 describe('a key other than approve and leave belongs to the text', () => {
   it.each(Object.keys(texts))('in %s', async (place) => {
     if (place === 'the JSON editor') await ada.tab('JSON');

@@ -1,4 +1,5 @@
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import { pressedDigit, pressedKey } from '../keys/pressed-key.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
 export interface AdjudicationKeys {
@@ -20,10 +21,11 @@ export const adjudicationShortcuts: readonly Shortcut[] = [
 /** What the keys of the annotations do. A field that has the focus, such as a row of options, takes its keys first. */
 export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const { ctrlKey, metaKey, altKey, target } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
     if (isEditingText(target) || dialogIsOpen()) return;
-    if (/^[1-9]$/.test(key)) take(Number(key) - 1);
+    const [key, digit] = [pressedKey(event), pressedDigit(event)];
+    if (digit !== undefined) take(digit - 1);
     else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
     else if (key === 'e') edit();

@@ -111,6 +111,15 @@ describe('ItemList', () => {
     await waitFor(() => expect(row(8)).toHaveFocus());
   });
 
+  it('takes its letters on every layout', async () => {
+    const { model } = list(aQueue(40));
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    await fireEvent.keyDown(row(1), { key: 'ф', code: 'KeyA', ctrlKey: true });
+    expect(model.selection.count).toBe(40);
+    await fireEvent.keyDown(row(1), { key: 'ы', code: 'KeyS' });
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Set a field');
+  });
+
   it('does not take a key that is still held for the answer to its question', async () => {
     const queue = aQueue(40);
     const { user } = list(queue);

@@ -1,4 +1,5 @@
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import { pressedKey } from '../keys/pressed-key.js';
 import type { ListCursor, ListOrder } from './list-cursor.svelte.js';
 
 /** A list that keys move in. */
@@ -16,20 +17,23 @@ export interface ListActions {
   press(keys: string): boolean;
 }
 
-type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
+type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
 /** Does what a key means in the list; returns false when it means nothing there. A held key moves, but changes nothing. */
 export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
 
-function pressWithMod(model: KeyedList, { key, repeat }: Keys, actions: ListActions): boolean {
-  if (key.toLowerCase() !== 'a') return !repeat && actions.press(`Mod+${key}`);
+function pressWithMod(model: KeyedList, event: Keys, actions: ListActions): boolean {
+  const key = pressedKey(event);
+  if (key.toLowerCase() !== 'a') return !event.repeat && actions.press(`Mod+${key}`);
   model.cursor.selectAll();
   return true;
 }
 
-function pressPlain(model: KeyedList, { key, shiftKey, repeat }: Keys, actions: ListActions): boolean {
+function pressPlain(model: KeyedList, event: Keys, actions: ListActions): boolean {
+  const { shiftKey, repeat } = event;
+  const key = pressedKey(event);
   const { cursor, navigator } = model;
   const position = positionAfter(key, cursor.position, navigator.total, actions.page());
   if (position !== undefined) {

@@ -4,6 +4,7 @@ import { bulkShortcuts } from '../item-list/bulk-commands.js';
 import { dialogIsOpen, isEditingText } from '../keys/editing.js';
 import type { RunnableShortcut } from '../keys/page-shortcuts.js';
 import { paletteKeys } from '../keys/palette-state.svelte.js';
+import { pressedKey } from '../keys/pressed-key.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
 /** What the keys of the review screen do apart from commands to the item. */
@@ -147,6 +148,7 @@ function matches(event: KeyboardEvent, keys: string): boolean {
   const held = keys.split('+');
   const key = held.pop() ?? '';
   if ((event.metaKey || event.ctrlKey) !== held.includes('Mod') || event.altKey !== held.includes('Alt')) return false;
-  // On a Mac, letters typed with Alt are other characters.
-  return event.altKey ? event.code === `Key${key.toUpperCase()}` : event.key === key;
+  if (!event.altKey) return pressedKey(event) === key;
+  // On a Mac, letters typed with Alt are other characters, which belong to the text.
+  return event.shiftKey === held.includes('Shift') && event.code === `Key${key.toUpperCase()}`;
 }

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { reviewKeydown, reviewShortcutsOf, type ReviewActions } from './review-shortcuts.js';
+
+/** What a key does at the screen: the name of its action, or the keys of a command. */
+function press(init: KeyboardEventInit, on: HTMLElement = document.body): readonly string[] {
+  const done: string[] = [];
+  const names = reviewShortcutsOf({}).flatMap(({ action }) => action ?? []);
+  const listener = reviewKeydown({
+    actions: Object.fromEntries(names.map((name) => [name, () => void done.push(name)])) as unknown as ReviewActions,
+    press: (keys) => void done.push(keys),
+    leaveText: () => void done.push('leaveText'),
+    held: { isHeld: () => false, nudge: () => void done.push('nudge'), mayLeaveText: () => true },
+  });
+  window.addEventListener('keydown', listener);
+  on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  window.removeEventListener('keydown', listener);
+  return done;
+}
+
+const aText = () => document.body.appendChild(document.createElement('textarea'));
+
+describe('a letter on the review screen', () => {
+  it.each([
+    ['as it is', { key: 'g', code: 'KeyG' }],
+    ['with Caps Lock', { key: 'G', code: 'KeyG' }],
+    ['on a Russian layout', { key: 'п', code: 'KeyG' }],
+  ])('does the same %s', (_, init) => {
+    expect(press(init)).toEqual(['toggleGuidelines']);
+  });
+
+  it('is another key with Shift', () => {
+    expect(press({ key: 'G', code: 'KeyG', shiftKey: true })).toEqual([]);
+    expect(press({ key: 'П', code: 'KeyG', shiftKey: true })).toEqual([]);
+  });
+
+  it('runs a command on every layout', () => {
+    expect(press({ key: 'ч', code: 'KeyX' })).toEqual(['x']);
+  });
+});
+
+describe('the key that formats the JSON', () => {
+  it('is Alt with Shift, also from a text', () => {
+    expect(press({ key: 'Ï', code: 'KeyF', altKey: true, shiftKey: true }, aText())).toEqual(['formatJson']);
+  });
+
+  it('leaves Alt alone to the text, where it types another character on a Mac', () => {
+    expect(press({ key: 'ƒ', code: 'KeyF', altKey: true }, aText())).toEqual([]);
+  });
+});
