@@ -33,6 +33,7 @@ const annotatorCommands: CommandEntries = {
     ...Unapprove,
     request: reopenOrTakeUp,
     participle: 'reopened',
+    done: (number) => `Item ${number} reopened`,
     undo: { ...Unapprove.undo, done: 'Item submitted again', failed: 'The item could not be submitted again' },
     ...(Unapprove.control && { control: { ...Unapprove.control, label: 'Reopen' } }),
   },

@@ -95,8 +95,8 @@ export interface CommandEntry<Command extends ReviewCommand> {
   readonly typedText: 'isSent' | 'isSavedFirst' | 'isDropped' | 'stays';
   /** Whether it means the target that was on the screen, so that somebody else's edit of the target is a conflict. */
   readonly meansTarget: boolean;
-  /** Announced once it is done, where the screen does not show it anyway. `number` is the item's. */
-  done?(number: string): string;
+  /** Announced once it is done, in place of what was announced before, whose undo would take this back. `number` is the item's. */
+  done(number: string): string;
   /** Its announcement is only shown: it is given so often that a screen reader would speak of little else. */
   readonly isQuiet?: boolean;
   readonly undo: Undo;

@@ -116,6 +116,7 @@ export const itemCommands: CommandEntries = {
     participle: 'unapproved',
     typedText: 'stays',
     meansTarget: true,
+    done: (number) => `Item ${number} unapproved`,
     undo: {
       done: 'Item approved again',
       failed: 'The item could not be approved again',
@@ -265,6 +266,7 @@ export const itemCommands: CommandEntries = {
     participle: 'restored',
     typedText: 'stays',
     meansTarget: true,
+    done: (number) => `Item ${number} restored`,
     undo: {
       done: 'Item discarded again',
       failed: 'The item could not be discarded again',

@@ -100,6 +100,17 @@ describe('a command', () => {
     expect([session.ordinal, session.work?.isApproved]).toEqual([0, false]);
   });
 
+  it('that takes one back takes the place of its announcement, whose undo would give it again', async () => {
+    const { session, actions, said } = await aReviewer();
+    actions.press('Mod+Enter');
+    await session.open(0);
+    actions.press('Mod+Enter');
+    actions.press('Mod+Backspace');
+    await session.open(0);
+    actions.give({ type: 'Restore' });
+    expect(said).toEqual(['Item 1 approved', 'Item 1 unapproved', 'Item 1 discarded', 'Item 1 restored']);
+  });
+
   it('that discards announces it, moves on, and reports its undo', async () => {
     const { session, actions, said } = await aReviewer();
     actions.press('Mod+Backspace');

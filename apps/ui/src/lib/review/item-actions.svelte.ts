@@ -131,8 +131,8 @@ export class ItemActions {
     const takeBack = takeBackOf(this.#commands[command.type].undo, { ...before, item: before.item }, { item, text });
     this.last.add({ type: command.type, ordinal, takeBack });
     const { done, isQuiet = false } = this.#commands[command.type];
-    const said = words ?? done?.(itemNumber(ordinal).toLocaleString('en'));
-    if (said !== undefined) this.#options.tell?.(said, { undo: () => void this.undoLast(), isQuiet });
+    const said = words ?? done(itemNumber(ordinal).toLocaleString('en'));
+    this.#options.tell?.(said, { undo: () => void this.undoLast(), isQuiet });
     if (command.type === 'Approve') this.answers.add({ ordinal, target: item.target });
     if (work.isRemoved) this.#goOnWithout(ordinal, isOpen(before.state));
     else if (command.type === 'Approve' || command.type === 'SkipItem') this.#goOn(ordinal);
