@@ -190,7 +190,7 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('one')).toEqual(thread('Why?'));
   });
 
-  it('are resolved, which can be undone', async () => {
+  it('are resolved, which can be undone once', async () => {
     const { comments, said, waysBack, changes } = someComments();
     await comments.resolve('one', comment('Why?'), true);
     expect(waysBack[0]?.()).toBe(true);
@@ -199,5 +199,8 @@ describe('the comments of the item on screen', () => {
       ['one', 'Why?', { resolved: false }],
     ]);
     expect(said).toEqual(['Comment resolved']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(said).toEqual(['Comment resolved', 'Comment opened again']);
+    expect(waysBack).toHaveLength(1);
   });
 });

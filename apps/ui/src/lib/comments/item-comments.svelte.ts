@@ -137,15 +137,21 @@ export class ItemComments {
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
-    const { client, tell, onDone } = this.#surroundings;
+    // What takes it back cannot be taken back itself: `u` goes on to what was done before.
+    const undo = () => {
+      void this.#resolve(itemId, comment, !resolved, () => undefined);
+      return true;
+    };
+    await this.#resolve(itemId, comment, resolved, () => this.#surroundings.onDone(undo));
+  }
+
+  async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone: () => void): Promise<void> {
+    const { client, tell } = this.#surroundings;
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
     const isDone = await this.#sending(failed, () => client.change(itemId, comment.id, { resolved }));
     if (!isDone) return;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
-    onDone(() => {
-      void this.resolve(itemId, comment, !resolved);
-      return true;
-    });
+    onDone();
     await this.#changed(itemId);
   }
 
