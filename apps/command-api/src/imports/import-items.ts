@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
 import { CompletedImports } from '../datasets/import/completed-imports.js';
-import { itemId } from '../items/item-ids.js';
 import { StoreItems, type ItemToStore } from '../items/store-items.js';
 import { Metrics } from '../metrics/metrics.js';
 import { limitProblem } from '../problem-details/problem.js';
 import { newId } from '../requests/idempotency-key.js';
 import { Settings } from '../settings/settings.js';
+import { ImportItemIds } from './import-item-ids.js';
 import type { ItemToImport, OpenedSource } from './import-source.js';
 import { Refusals } from './refusals.js';
 import { Spool } from './spool.js';
@@ -63,7 +63,7 @@ export class ImportItems {
     try {
       yield* this.#read(opened, spool);
       await accept();
-      return yield* this.#add(spool, adding);
+      return yield* this.#add(spool, { ...adding, changes: opened.changes });
     } finally {
       this.metrics.importsRunning.dec();
       await spool.close();
@@ -85,7 +85,7 @@ export class ImportItems {
 
   async *#add(
     spool: Spool,
-    { queueId, source, header, asker }: Omit<Import, 'opened' | 'accept'>,
+    { queueId, source, header, changes, asker }: Omit<Import, 'opened' | 'accept'> & Pick<OpenedSource, 'changes'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
     let request = uuidv7();
     let inRequest = 0;
@@ -95,10 +95,11 @@ export class ImportItems {
     let done = 0;
     // An import is the same if its items are: sent again, it is completed already.
     const identity = createHash('sha256');
+    const itemIds = new ImportItemIds({ queueId, header, changes });
     for await (const batch of spool.batches()) {
       if (inRequest + batch.length > STAND_TOGETHER) [request, inRequest] = [uuidv7(), 0];
       inRequest += batch.length;
-      const ids = batch.map(({ idempotencyKey }, i) => itemId({ queueId, idempotencyKey, header, index: done + i }));
+      const ids = await itemIds.next(batch);
       identity.update(ids.join(''));
       const items = distinct(batch, ids, done);
       const outcomes = await this.storing.store({ queueId, request, createdAt, items, asker });

@@ -16,6 +16,8 @@ export interface OpenedSource {
   readonly total: number | null;
   /** In queue order, in batches of at most 1,000 items and some 4 MB. */
   readonly items: AsyncIterable<readonly ItemToImport[]>;
+  /** Whether the same request may find other items the next time, or the same ones in another order. */
+  readonly changes?: boolean;
 }
 
 /** Something other than a client's request that items come from. */

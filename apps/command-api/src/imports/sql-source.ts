@@ -41,6 +41,7 @@ export class SqlSource implements ImportSource<SqlSourceDto> {
     const batches = this.runner.batches({ ...run, signal: gone });
     return {
       total: null,
+      changes: true,
       items: itemsOf(batches, { ...columns, key: key ?? undefined, query }, this.settings.sql.importRows),
     };
   }

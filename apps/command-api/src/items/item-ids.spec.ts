@@ -22,6 +22,13 @@ describe('itemId', () => {
     expect(itemId({ queueId: otherQueue, header: 'h', index: 1 })).not.toBe(id);
   });
 
+  it('of an unkeyed item with a content repeats with that, wherever the item stands', () => {
+    const id = itemId({ queueId, header: 'h', index: 1, content: 'c' });
+    expect(itemId({ queueId, header: 'h', index: 2, content: 'c' })).toBe(id);
+    expect(itemId({ queueId, header: 'h', index: 1, content: 'd' })).not.toBe(id);
+    expect(itemId({ queueId, header: 'h', index: 1 })).not.toBe(id);
+  });
+
   it('of a header never equals that of a key with the same text', () => {
     const id = itemId({ queueId, header: 'h', index: 1 });
     expect(itemId({ queueId, idempotencyKey: '["h",1]', index: 1 })).not.toBe(id);

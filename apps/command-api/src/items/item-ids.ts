@@ -7,6 +7,8 @@ export interface ItemIdentity {
   readonly idempotencyKey?: string | undefined;
   readonly header?: string | undefined;
   readonly index: number;
+  /** Tells it from the others of its request where these may have other places the next time. */
+  readonly content?: string | undefined;
 }
 
 export interface RequestIdentity extends Pick<ItemIdentity, 'queueId' | 'header'> {
@@ -16,11 +18,12 @@ export interface RequestIdentity extends Pick<ItemIdentity, 'queueId' | 'header'
 
 /**
  * The id of an item to add. A key always gives the same id in the same queue. Without a key, the request's header and
- * the item's place in the request do, in a namespace that no key can reach. Without either, every call gives a new id.
+ * the item's place in the request, or its content, do, in a namespace that no key can reach. Without either, every call gives a new id.
  */
-export function itemId({ queueId, idempotencyKey, header, index }: ItemIdentity): string {
+export function itemId({ queueId, idempotencyKey, header, index, content }: ItemIdentity): string {
   if (idempotencyKey !== undefined) return uuidv5(idempotencyKey, queueId);
-  if (header !== undefined) return uuidv5(JSON.stringify([header, index]), uuidv5('Idempotency-Key', queueId));
+  if (header !== undefined)
+    return uuidv5(JSON.stringify([header, content ?? index]), uuidv5('Idempotency-Key', queueId));
   return uuidv7();
 }
 

@@ -114,8 +114,8 @@ describe('saved queries', () => {
 });
 
 describe('an import of the rows of a query', () => {
-  const imported = (to: string, source: object, client = admin) =>
-    client.post(`/v1/labeling_queues/${to}/imports`, { source: { type: 'sql', ...source } });
+  const imported = (to: string, source: object, client = admin, headers = {}) =>
+    client.post(`/v1/labeling_queues/${to}/imports`, { source: { type: 'sql', ...source } }, headers);
   const items = async (of: string, position: string | null) =>
     (await admin.get(`/v1/labeling_queues/${of}/items?limit=1000&atLeast=${position}`)).text;
 
@@ -134,6 +134,29 @@ describe('an import of the rows of a query', () => {
     expect(one).toMatchObject({ source: { type: 'sql', query: source.query }, metadata: { id: expect.any(String) } });
     expect(one.idempotencyKey).toBe(`sql:${one.metadata.id}`);
     expect((await imported(to, source)).text).toBe('{"added":0,"collapsed":3}');
+  });
+
+  it('without a key is completed by the same request, also if rows and their order have changed', async () => {
+    const from = await admin.queue();
+    const to = await admin.queue();
+    const add = async (...data: string[]) => {
+      const added = await admin.post(`/v1/labeling_queues/${from}/items`, {
+        items: data.map((each) => ({ data: each, target: null })),
+      });
+      await items(from, added.headers.get('position'));
+    };
+    const source = {
+      query: `select data from items where queue_id = '${from}' order by ordinal desc`,
+      columns: { data: ['data'] },
+    };
+    await add('a', 'a', 'b');
+    expect((await imported(to, source, admin, { 'Idempotency-Key': 'k' })).text).toBe('{"added":3,"collapsed":0}');
+    await add('c', 'a', 'd');
+    const again = await imported(to, source, admin, { 'Idempotency-Key': 'k' });
+    expect(again.text).toBe('{"added":3,"collapsed":3}');
+    const { data } = JSON.parse(await items(to, again.headers.get('position')));
+    expect(data.map((item: { data: string }) => item.data).sort()).toEqual(['a', 'a', 'a', 'b', 'c', 'd']);
+    expect((await imported(to, source, admin, { 'Idempotency-Key': 'l' })).text).toBe('{"added":6,"collapsed":0}');
   });
 
   it('adds nothing when a row has no key, a column is unknown, or there are too many rows', async () => {
