@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ImportSourceType } from '@labeling/domain';
 import { EventStore, type FirstOutcome } from '@labeling/event-store';
 import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import type { Asker } from '../access/asker.js';
 import { CompletedImports } from '../datasets/import/completed-imports.js';
 import { StoreItems, type ItemToStore } from '../items/store-items.js';
@@ -11,6 +10,7 @@ import { limitProblem } from '../problem-details/problem.js';
 import { newId } from '../requests/idempotency-key.js';
 import { Settings } from '../settings/settings.js';
 import { ImportItemIds } from './import-item-ids.js';
+import { ImportParts } from './import-parts.js';
 import type { ItemToImport, OpenedSource } from './import-source.js';
 import { Refusals } from './refusals.js';
 import { Spool } from './spool.js';
@@ -39,12 +39,6 @@ export interface ImportResult {
   readonly position: bigint;
 }
 
-/**
- * Items that stand together in the queue, like those of one request. While more of them come, what others add meanwhile moves
- * behind them again and again: with a million items, that would keep the read models of all projects waiting.
- */
-export const STAND_TOGETHER = 10_000;
-
 /** Adds all items of a source to a queue, or none if one is invalid. The queue must exist. */
 @Injectable()
 export class ImportItems {
@@ -61,7 +55,7 @@ export class ImportItems {
     this.metrics.importsRunning.inc();
     const spool = await Spool.open();
     try {
-      yield* this.#read(opened, spool);
+      yield* this.#read(opened, spool, new ImportParts(adding));
       await accept();
       return yield* this.#add(spool, { ...adding, changes: opened.changes });
     } finally {
@@ -70,13 +64,17 @@ export class ImportItems {
     }
   }
 
-  async *#read({ items, total }: OpenedSource, spool: Spool): AsyncGenerator<ImportProgress, void, void> {
+  async *#read(
+    { items, total }: OpenedSource,
+    spool: Spool,
+    parts: ImportParts,
+  ): AsyncGenerator<ImportProgress, void, void> {
     const { limits } = this.settings;
     const refusals = new Refusals(limits);
     for await (const batch of items) {
       batch.forEach((item, i) => refusals.check(item, spool.count + i));
       if (spool.count + batch.length > limits.importRows) throw tooManyRows(limits.importRows);
-      await spool.add(batch);
+      await spool.add(batch, parts.partOf(batch));
       if (spool.bytes > limits.importBytes) throw tooLarge(limits.importBytes);
       yield { phase: 'reading', done: spool.count, total };
     }
@@ -87,8 +85,6 @@ export class ImportItems {
     spool: Spool,
     { queueId, source, header, changes, asker }: Omit<Import, 'opened' | 'accept'> & Pick<OpenedSource, 'changes'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
-    let request = uuidv7();
-    let inRequest = 0;
     const createdAt = new Date().toISOString();
     const total = spool.count;
     let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
@@ -96,13 +92,11 @@ export class ImportItems {
     // An import is the same if its items are: sent again, it is completed already.
     const identity = createHash('sha256');
     const itemIds = new ImportItemIds({ queueId, header, changes });
-    for await (const batch of spool.batches()) {
-      if (inRequest + batch.length > STAND_TOGETHER) [request, inRequest] = [uuidv7(), 0];
-      inRequest += batch.length;
+    for await (const { items: batch, part } of spool.batches()) {
       const ids = await itemIds.next(batch);
       identity.update(ids.join(''));
       const items = distinct(batch, ids, done);
-      const outcomes = await this.storing.store({ queueId, request, createdAt, items, asker });
+      const outcomes = await this.storing.store({ queueId, request: part.request, createdAt, items, asker });
       result = summed(result, outcomes, batch.length);
       done += batch.length;
       yield { phase: 'adding', done, total };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
 import { readLines } from '../events/reader.fixture.js';
-import { STAND_TOGETHER } from './import-items.js';
+import { STAND_TOGETHER } from './import-parts.js';
 
 let running: RunningApi;
 let admin: Client;

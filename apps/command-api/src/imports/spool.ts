@@ -1,11 +1,18 @@
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ImportPart } from './import-parts.js';
 import type { ItemToImport } from './import-source.js';
 
 interface Chunk {
+  readonly part: ImportPart;
   readonly from: number;
   readonly bytes: number;
+}
+
+interface Batch {
+  readonly items: readonly ItemToImport[];
+  readonly part: ImportPart;
 }
 
 /**
@@ -35,19 +42,19 @@ export class Spool {
     return this.#count;
   }
 
-  async add(items: readonly ItemToImport[]): Promise<void> {
+  async add(items: readonly ItemToImport[], part: ImportPart): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(items));
     await this.file.write(bytes, 0, bytes.length, this.#bytes);
-    this.#chunks.push({ from: this.#bytes, bytes: bytes.length });
+    this.#chunks.push({ part, from: this.#bytes, bytes: bytes.length });
     this.#bytes += bytes.length;
     this.#count += items.length;
   }
 
   /** In the batches in which they arrived. */
-  async *batches(): AsyncGenerator<readonly ItemToImport[], void, void> {
-    for (const { from, bytes } of this.#chunks) {
+  async *batches(): AsyncGenerator<Batch, void, void> {
+    for (const { part, from, bytes } of this.#chunks) {
       const { buffer } = await this.file.read(Buffer.alloc(bytes), 0, bytes, from);
-      yield JSON.parse(buffer.toString());
+      yield { items: JSON.parse(buffer.toString()), part };
     }
   }
 

@@ -1,0 +1,69 @@
+// An attempt whose first items the event store does not take: the next attempt adds them behind those that it took.
+import { jest } from '@jest/globals';
+import { EventStore, StoreUnavailable } from '@labeling/event-store';
+import { startApi, type RunningApi } from '../api.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
+
+let running: RunningApi;
+let admin: Client;
+let queue: string;
+beforeAll(async () => {
+  running = await startApi();
+  ({ admin } = running);
+});
+afterAll(() => running?.stop());
+beforeEach(async () => {
+  queue = await admin.queue();
+});
+
+const COUNT = 20;
+/** Fewer than the first rows of a query that are read at once. */
+const NOT_TAKEN = 6;
+const numbers = Array.from({ length: COUNT }, (_, i) => i);
+
+/** Sends a request twice; of what the first one stores at once, the first items are not taken. */
+async function sentTwice(send: () => Promise<Answer>): Promise<Answer> {
+  const store = running.api.get(EventStore);
+  const append = store.appendMany.bind(store);
+  jest.spyOn(store, 'appendMany').mockImplementationOnce(async (firsts) => {
+    await append(firsts.slice(NOT_TAKEN));
+    throw new StoreUnavailable('The store went away');
+  });
+  expectProblem(await send(), 503, 'store_unavailable');
+  await admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 'of others', target: null }] });
+  const again = await send();
+  const { added, collapsed }: { added: number; collapsed: number } = JSON.parse(again.text);
+  expect([added >= NOT_TAKEN, collapsed > 0, added + collapsed]).toEqual([true, true, COUNT]);
+  return again;
+}
+async function dataOf(answer: Answer): Promise<unknown[]> {
+  const at = `/v1/labeling_queues/${queue}/items?limit=1000&atLeast=${answer.headers.get('position')}`;
+  return JSON.parse((await admin.get(at)).text).data.map(({ data }: { data: unknown }) => data);
+}
+
+describe('an import that a second request completes', () => {
+  const imported = (source: object, headers = {}) =>
+    admin.post(`/v1/labeling_queues/${queue}/imports`, { source }, headers);
+
+  it('keeps the order of a file', async () => {
+    const file = numbers.map((n) => `{"data":${n},"target":null}\n`).join('');
+    const headers = { 'Content-Type': 'application/jsonl' };
+    const again = await sentTwice(() => admin.post(`/v1/labeling_queues/${queue}/import`, file, headers));
+    expect(await dataOf(again)).toEqual([...numbers, 'of others']);
+  });
+
+  it('keeps the order of a dataset, whose items have keys', async () => {
+    const datasetId = await admin.dataset();
+    const datapoints = numbers.map((data) => ({ data, target: null }));
+    await admin.post(`/v1/datasets/${datasetId}/datapoints`, { datapoints });
+    const again = await sentTwice(() => imported({ type: 'dataset', datasetId }));
+    expect(await dataOf(again)).toEqual([...numbers, 'of others']);
+  });
+
+  it('keeps the order of the rows of a query that have no keys, if it has an Idempotency-Key', async () => {
+    const query = `select generate_series(0, ${COUNT - 1}) n`;
+    const source = { type: 'sql', query, columns: { data: ['n'] } };
+    const again = await sentTwice(() => imported(source, { 'Idempotency-Key': 'k' }));
+    expect(await dataOf(again)).toEqual([...numbers, 'of others']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { JsonText } from '@labeling/domain';
+import type { ItemToImport } from './import-source.js';
+import { ImportParts, STAND_TOGETHER } from './import-parts.js';
+
+const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
+const none = 'null' as JsonText;
+const item = (idempotencyKey?: string): ItemToImport => ({
+  ...{ data: none, target: none, idempotencyKey, source: { type: 'api' } },
+});
+const keyed = Array.from({ length: STAND_TOGETHER / 2 }, (_, i) => item(`k${i}`));
+
+/** The requests of items that come in these batches. */
+function requests(header: string | undefined, batches: readonly (readonly ItemToImport[])[], of = queueId): string[] {
+  const parts = new ImportParts({ queueId: of, header });
+  return batches.map((batch) => parts.partOf(batch)).map(({ request }) => request);
+}
+
+describe('the parts of an import', () => {
+  it('are as large as may stand together, and other requests each', () => {
+    const [first, second, third] = requests('h', [keyed, keyed, [item()]]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('are the same requests when the import is sent again with its header', () => {
+    const batches = [keyed, keyed, [item()]];
+    expect(requests('h', batches)).toEqual(requests('h', batches));
+    expect(requests('h', batches)).not.toEqual(requests('g', batches));
+    expect(requests('h', batches)[0]).not.toBe(requests('h', batches, '0b7c9e43-7a5f-4a3e-8a51-3d1b5ad2f0aa')[0]);
+  });
+
+  it('are the same requests without a header if all items of the part have the same keys', () => {
+    const [first, , third] = requests(undefined, [keyed, keyed, [item('a')]]);
+    expect(requests(undefined, [keyed, keyed, [item('b')]])[0]).toBe(first);
+    expect(requests(undefined, [keyed, keyed, [item('b')]])[2]).not.toBe(third);
+    expect(requests(undefined, [[item('a'), item()]])).not.toEqual(requests(undefined, [[item('a'), item()]]));
+  });
+});

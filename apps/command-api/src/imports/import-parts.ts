@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
+import type { ItemToImport } from './import-source.js';
+
+/**
+ * Items that stand together in the queue, like those of one request. While more of them come, what others add meanwhile moves
+ * behind them again and again: with a million items, that would keep the read models of all projects waiting.
+ */
+export const STAND_TOGETHER = 10_000;
+
+interface ImportIdentity {
+  readonly queueId: string;
+  /** The request header `Idempotency-Key`. */
+  readonly header: string | undefined;
+}
+
+/** Divides the items of an import into parts that stand together. */
+export class ImportParts {
+  #part: ImportPart | undefined;
+  #count = 0;
+
+  constructor(private readonly of: ImportIdentity) {}
+
+  /** The part to which the next items belong, all of them to the same. */
+  partOf(items: readonly ItemToImport[]): ImportPart {
+    if (this.#part === undefined || this.#part.size + items.length > STAND_TOGETHER)
+      this.#part = new ImportPart(this.of, this.#count++);
+    this.#part.add(items);
+    return this.#part;
+  }
+}
+
+export class ImportPart {
+  #size = 0;
+  readonly #keys = createHash('sha256');
+  #haveKeys = true;
+  #request: string | undefined;
+
+  constructor(
+    private readonly of: ImportIdentity,
+    private readonly number: number,
+  ) {}
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(items: readonly ItemToImport[]): void {
+    this.#size += items.length;
+    for (const { idempotencyKey: key } of items) {
+      if (key === undefined) this.#haveKeys = false;
+      else this.#keys.update(`${key.length} ${key}`);
+    }
+  }
+
+  /**
+   * The id of the request that its items arrive with, once all are here. It is the same when the import is sent again: so
+   * their order holds, whichever attempt stored each of them.
+   */
+  get request(): string {
+    return (this.#request ??= this.#derived());
+  }
+
+  #derived(): string {
+    const { queueId, header } = this.of;
+    if (header !== undefined)
+      return uuidv5(JSON.stringify(['request', header, this.number]), uuidv5('Idempotency-Key', queueId));
+    return this.#haveKeys ? uuidv5(this.#keys.digest('hex'), uuidv5('idempotencyKeys', queueId)) : uuidv7();
+  }
+}
