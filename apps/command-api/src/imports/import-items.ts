@@ -52,8 +52,8 @@ export class ImportItems {
 
   /** It stops when the caller leaves; another run with the same keys resumes there. */
   async *run({ opened, accept, ...adding }: Import): AsyncGenerator<ImportProgress, ImportResult, void> {
-    this.metrics.importsRunning.inc();
     const spool = await Spool.open();
+    this.metrics.importsRunning.inc();
     try {
       yield* this.#read(opened, spool, new ImportParts(adding));
       await accept();

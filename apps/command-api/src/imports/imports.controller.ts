@@ -62,7 +62,7 @@ export class ImportsController {
       ] as const),
       ...(['too_many_items', 'item_too_large', 'import_too_large', 'import_invalid'] as const),
       ...(['sql_refused', 'sql_failed', 'sql_timeout', 'sql_too_large', 'sql_busy', 'sql_unavailable'] as const),
-      'read_model_behind',
+      ...(['read_model_behind', 'disk_full'] as const),
     ],
   })
   async import(

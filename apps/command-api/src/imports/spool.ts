@@ -1,6 +1,5 @@
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { temporaryFile, writeAll } from '../datasets/import/temporary-file.js';
 import type { ImportPart } from './import-parts.js';
 import type { ItemToImport } from './import-source.js';
 
@@ -17,7 +16,7 @@ interface Batch {
 
 /**
  * The items of a source, stored in a temporary file, so that all are checked before any is added and the source (such as
- * a query) is closed early. The file loses its name before anything is written to it, so it never outlives the process.
+ * a query) is closed early.
  */
 export class Spool {
   readonly #chunks: Chunk[] = [];
@@ -26,13 +25,9 @@ export class Spool {
 
   private constructor(private readonly file: FileHandle) {}
 
+  /** @throws Problem `disk_full` */
   static async open(): Promise<Spool> {
-    const directory = await mkdtemp(join(tmpdir(), 'labeling-import-'));
-    try {
-      return new Spool(await open(join(directory, 'items'), 'wx+', 0o600));
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
+    return new Spool(await temporaryFile('import'));
   }
 
   get bytes(): number {
@@ -42,9 +37,10 @@ export class Spool {
     return this.#count;
   }
 
+  /** @throws Problem `disk_full` */
   async add(items: readonly ItemToImport[], part: ImportPart): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(items));
-    await this.file.write(bytes, 0, bytes.length, this.#bytes);
+    await writeAll(this.file, bytes);
     this.#chunks.push({ part, from: this.#bytes, bytes: bytes.length });
     this.#bytes += bytes.length;
     this.#count += items.length;

@@ -153,7 +153,7 @@ function problemsOf({ method, path, access, body, description }: Route): Problem
       'too_busy',
     );
   if (description.files && !description.body)
-    codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type');
+    codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type', 'disk_full');
   if (access !== 'open') {
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
     codes.push('too_busy');

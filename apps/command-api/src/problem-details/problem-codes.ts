@@ -214,6 +214,11 @@ const kinds = {
     'Too busy',
     'Other requests take all memory, places or time that there is; `detail` says which. Send it again after `Retry-After` seconds.',
   ],
+  disk_full: [
+    503,
+    'Temporary disk full',
+    'The server cannot keep what it reads until all is checked; nothing was added. Make room for its temporary files, and send the request again.',
+  ],
   shutting_down: [503, 'Shutting down', 'This process is stopping; send the request again.'],
   not_ready: [503, 'Not ready', 'A service that this API needs is unavailable; `checks` names it.'],
 } as const satisfies Record<string, readonly [number, string, string]>;

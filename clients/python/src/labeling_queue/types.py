@@ -1127,6 +1127,7 @@ class _Problem(TypedDict):
         "sql_unavailable",
         "read_model_behind",
         "too_busy",
+        "disk_full",
         "shutting_down",
         "not_ready",
     ]

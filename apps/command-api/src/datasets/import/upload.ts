@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Gunzip } from 'node:zlib';
 import { limitProblem, type Problem } from '../../problem-details/problem.js';
 import { badGzip, inflated, isBadGzip, refuseInflation } from '../../request-json/inflation.js';
+import { temporaryFile, writeAll } from './temporary-file.js';
 
 /** A body stored in a temporary file, to be read more than once. */
 export interface Upload {
-  /** It has no name, so it disappears when it is closed or the process ends. */
+  /** It disappears when it is closed or the process ends. */
   readonly file: FileHandle;
   /** SHA-256 of the bytes, in hex. */
   readonly digest: string;
@@ -23,10 +22,10 @@ export interface Uploading {
   readonly announced: string | undefined;
 }
 
-/** Stores a body, as fast as the disk allows. @throws Problem `import_too_large` or `body_too_large` */
+/** Stores a body, as fast as the disk allows. @throws Problem `import_too_large`, `body_too_large` or `disk_full` */
 export async function receive(body: Readable, { most, gzip, announced = '0' }: Uploading): Promise<Upload> {
   if (Number(announced) > most) throw tooLarge(most);
-  const file = await nameless();
+  const file = await temporaryFile('upload');
   const gunzip = gzip ? inflated(body) : undefined;
   try {
     return { file, digest: await setDown(gunzip ?? body, gunzip, file, most) };
@@ -49,18 +48,9 @@ async function setDown(bytes: Readable, gunzip: Gunzip | undefined, file: FileHa
     if (size > most) throw tooLarge(most);
     if (gunzip) refuseInflation(gunzip, size);
     hash.update(chunk);
-    await file.writeFile(chunk);
+    await writeAll(file, chunk);
   }
   return hash.digest('hex');
-}
-
-async function nameless(): Promise<FileHandle> {
-  const directory = await mkdtemp(join(tmpdir(), 'labeling-upload-'));
-  try {
-    return await open(join(directory, 'body'), 'wx+', 0o600);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 function tooLarge(most: number): Problem {
