@@ -3817,7 +3817,7 @@ export interface components {
             datapointIds?: string[];
             /** @description The datapoints at these ordinals: ranges from a first to a last, ascending */
             ordinals?: number[][];
-            /** @description All datapoints that contain this text, as in the list of datapoints */
+            /** @description All datapoints that contain this text, as in the list of datapoints; also needs the right `read` */
             q?: string;
         };
         SpansSource: {

@@ -35,6 +35,9 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     if ([datapointIds, ordinals, source.q].filter((choice) => choice !== undefined).length > 1) {
       throw invalidBody([{ pointer: '/source', detail: 'may have only one of datapointIds, ordinals and q' }]);
     }
+    // Otherwise a caller who may only add could learn from what was added which texts the datapoints contain.
+    if (source.q !== undefined && !caller.rights.has('read'))
+      throw new Problem('forbidden', 'Choosing by a text also needs the right "read"');
     if (q.length > LONGEST_SEARCH) {
       throw invalidBody([{ pointer: '/source/q', detail: `must have at most ${LONGEST_SEARCH} characters` }]);
     }

@@ -27,7 +27,10 @@ export class DatasetSourceDto {
     description: 'The datapoints at these ordinals: ranges from a first to a last, ascending',
   })
   readonly ordinals?: JsonText;
-  @Text({ optional: true, description: 'All datapoints that contain this text, as in the list of datapoints' })
+  @Text({
+    optional: true,
+    description: 'All datapoints that contain this text, as in the list of datapoints; also needs the right `read`',
+  })
   readonly q?: string;
 }
 

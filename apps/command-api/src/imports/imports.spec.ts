@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import type { Answer, Client } from '../client.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { readLines } from '../events/reader.fixture.js';
 import { STAND_TOGETHER } from './import-parts.js';
 
@@ -119,6 +119,19 @@ describe('an import of a dataset', () => {
       expect((await imported({ ...all(), ordinals })).body).toMatchObject({ code: 'invalid_body' });
     }
     expect((await imported({ ...all(), ordinals: [[0, 1]], q: 'x' })).body).toMatchObject({ code: 'invalid_body' });
+  });
+
+  it('needs the right to read only where it chooses datapoints by what they contain', async () => {
+    await fill([datapoint('secret')]);
+    const adder = await running.clientWith(['items:write']);
+    const path = `/v1/labeling_queues/${queue}/imports`;
+    for (const q of ['secret', 'other', ''])
+      expectProblem(await adder.post(path, { source: { ...all(), q } }), 403, 'forbidden');
+    const whole = await adder.post(path, { source: all() });
+    expect(whole.text).toBe('{"added":1,"collapsed":0}');
+    const reading = await running.clientWith(['items:write', 'read']);
+    const found = await reading.post(path, { source: { ...all(), q: 'secret' } });
+    expect(found.text).toBe('{"added":0,"collapsed":1}');
   });
 
   it('is in the feed of events once it is complete, and again only if it had more to add', async () => {

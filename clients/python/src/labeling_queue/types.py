@@ -491,7 +491,8 @@ class DatasetSource(_DatasetSource, total=False):
     ordinals: list[list[int]]
     """The datapoints at these ordinals: ranges from a first to a last, ascending"""
     q: str
-    """All datapoints that contain this text, as in the list of datapoints"""
+    """All datapoints that contain this text, as in the list of datapoints; also needs the right
+    `read`"""
 
 
 class Decided(TypedDict):
