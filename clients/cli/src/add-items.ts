@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { LabelingError, type RawJson } from 'labeling-queue';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { byteLines, textOf } from './byte-lines.js';
 import { clientOf } from './connection.js';
 import { Failure, UsageError } from './failure.js';
 import { findQueue } from './find.js';
+import { statOf } from './input-file.js';
 import { itemIn } from './item-lines.js';
 import { count, say, writeLine } from './output.js';
 import { Progress } from './progress.js';
@@ -66,11 +66,7 @@ class ItemLines {
 
   /** 0 if it is not known. */
   async size(): Promise<number> {
-    if (this.file === '-') return 0;
-    const { size } = await stat(this.file).catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(error.code === 'ENOENT' ? `There is no file ${this.file}` : error.message);
-    });
-    return size;
+    return this.file === '-' ? 0 : (await statOf(this.file)).size;
   }
 
   async *items(): AsyncGenerator<RawJson, void, void> {

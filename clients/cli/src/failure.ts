@@ -18,6 +18,7 @@ function sentence(error: unknown): string {
   if (error instanceof CommanderError) return error.message.replace(/^error: /, '').replaceAll('\n', ' ');
   if (!(error instanceof LabelingError)) return error instanceof Error ? error.message : String(error);
   const [first] = error.errors;
-  const place = first === undefined ? '' : `: ${first.pointer} ${first.detail}`;
+  const isSaid = first === undefined || error.message.includes(first.detail);
+  const place = isSaid ? '' : `: ${first.pointer} ${first.detail}`;
   return `${error.message}${place} (${error.code})`;
 }

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander';
 import type { FileFormat } from 'labeling-queue';
-import { openAsBlob } from 'node:fs';
 import { clientOf } from './connection.js';
 import { UsageError } from './failure.js';
 import { findDataset, findQueue } from './find.js';
 import { formatOf, formats } from './formats.js';
+import { fileAt } from './input-file.js';
 import { count, say } from './output.js';
 import { Progress } from './progress.js';
 
@@ -35,9 +35,7 @@ export function importFile(program: Command): void {
 async function run(path: string, { queue, dataset, ...options }: Options, command: Command): Promise<void> {
   if ((queue === undefined) === (dataset === undefined)) throw new UsageError('Name either a --queue or a --dataset');
   const client = clientOf(command);
-  const file = await openAsBlob(path).catch(() => {
-    throw new UsageError(`There is no file ${path}`);
-  });
+  const file = await fileAt(path);
   const progress = new Progress('{bar} {phase} {value} of {total}');
   const how = {
     ...options,

@@ -152,6 +152,16 @@ describe('labeling', () => {
     expect(readFileSync(at('checked.parquet')).subarray(0, 4).toString()).toBe('PAR1');
   });
 
+  it('names the line in a file of several requests', async () => {
+    const { id } = await labels.queues.create({ name: 'Nearly right' });
+    const input = `${'{"data":1,"target":1}\n'.repeat(1_001)}{"data":1}\n`;
+    const { code, err } = await node.labeling(['items', 'add', '-', '--queue', id], { input });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^labeling: Line 1002: \/target .+; 1,000 lines before it are done, and a second run adds/),
+    ]);
+  });
+
   it('says in one line what is wrong, and exits accordingly', async () => {
     const { id } = await labels.queues.create({ name: 'Refused' });
     const add = ['items', 'add', '-', '--queue', id];
@@ -165,6 +175,13 @@ describe('labeling', () => {
       expect.stringMatching(/^labeling: Line 3: \/target [^\n]+\n$/),
     ]);
     expect(await told(add, { input: `${lineOf(1)}nonsense\n` })).toEqual([1, 'labeling: Line 2 is not JSON\n']);
+    const latin1 = Buffer.concat([Buffer.from(lineOf(1)), Buffer.from('{"data":"é","target":1}\n', 'latin1')]);
+    expect(await told(add, { input: latin1 })).toEqual([1, 'labeling: Line 2 is not UTF-8\n']);
+    const keyed = { input: '{"data":{"id":1},"target":1,"idempotencyKey":"k"}\n' };
+    expect(await told([...add, '--key', '/data/id'], keyed)).toEqual([
+      1,
+      'labeling: Line 1 has an "idempotencyKey" of its own: take it out, or leave out --key\n',
+    ]);
     expect(await targetsIn(id)).toEqual([]);
     expect(await told(['export', '--dataset', 'Nowhere'])).toEqual([
       1,
@@ -179,6 +196,20 @@ describe('labeling', () => {
     expect(await told(['items', 'add', 'missing.jsonl', '--queue', id])).toEqual([
       2,
       'labeling: There is no file missing.jsonl\n',
+    ]);
+    const importing = (file: string) => told(['import', file, '--queue', id]);
+    expect(await importing('missing.csv')).toEqual([2, 'labeling: There is no file missing.csv\n']);
+    expect(await importing('.')).toEqual([2, 'labeling: . is a directory\n']);
+    expect(await importing('/dev/stdin')).toEqual([
+      2,
+      'labeling: /dev/stdin is not an ordinary file: write it to one first\n',
+    ]);
+    writeFileSync(at('wrong.jsonl'), `${lineOf(1)}{"data":1}\n`);
+    expect(await importing('wrong.jsonl')).toEqual([
+      1,
+      expect.stringMatching(
+        /^labeling: Nothing was added: 1 of 2 rows cannot be imported\. Line 2 (?!.*Line 2 ).+ \(import_invalid\)\n$/,
+      ),
     ]);
     expect(await told(['export'])).toEqual([2, expect.stringMatching(/^labeling: required option [^\n]+\n$/)]);
     expect(await told(['queues'], { env: { LABELING_API_KEY: '' } })).toEqual([

@@ -36,7 +36,10 @@ export class Node20 {
     return spawn(node20, args, { cwd: this.directory, env: { ...this.#env, ...env } });
   }
 
-  async run(args: readonly string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
+  async run(
+    args: readonly string[],
+    { input = '', env = {} }: { input?: string | Uint8Array; env?: Record<string, string> } = {},
+  ) {
     const child = this.start(args, env);
     child.stdin.on('error', () => undefined).end(input);
     return ended(child);
@@ -52,7 +55,10 @@ export class Node20 {
   }
 
   /** The command line. */
-  labeling(args: readonly string[], options: { input?: string; env?: Record<string, string> } = {}): Promise<Ran> {
+  labeling(
+    args: readonly string[],
+    options: { input?: string | Uint8Array; env?: Record<string, string> } = {},
+  ): Promise<Ran> {
     return this.run([commandLine, ...args], options);
   }
 }
