@@ -49,7 +49,7 @@ async function add(file: string, { queue, key, ids }: Options, command: Command)
   } catch (error) {
     progress.end();
     const hint = done === 0 ? '' : `; ${count(done, 'line')} before it are done, and a second run adds the rest`;
-    throw withPlace(error, (index) => lines.numbers[done + index], hint);
+    throw withPlace(error, (index) => lines.numbers[index], hint);
   }
 }
 

@@ -16,6 +16,7 @@ from labeling_queue import (
     ConflictError,
     InvalidRequestError,
     LabelingConnectionError,
+    LabelingQueue,
     LabelingTimeoutError,
     RateLimitedError,
     UnavailableError,
@@ -196,6 +197,29 @@ class WhatIsSentTest(ScriptedCase):
         self.assertEqual((edit.headers["Authorization"], edit.headers["X-Project-Id"]), ("Bearer lq_test", "p"))
         self.assertEqual(update.body, b'{"datasetId":null}')
 
+    def test_says_which_key_cannot_be_sent(self) -> None:
+        script = self.script(reply({"id": "q"}, 201))
+        client = script.client()
+        with self.assertRaisesRegex(ValueError, "The header Idempotency-Key cannot carry 'импорт'"):
+            client.imports.to_queue("q", b"", idempotency_key="импорт")
+        with self.assertRaisesRegex(ValueError, "The header Idempotency-Key cannot carry 'a\\\\n'"):
+            client.imports.to_queue("q", b"", idempotency_key="a\n")
+        with LabelingQueue(base_url=script.url, api_key="lq_Щ") as other:
+            with self.assertRaisesRegex(ValueError, "The header Authorization cannot carry its value"):
+                other.queues.get("q")
+        self.assertEqual(script.asked, [])
+        client.queues.create(name="A", idempotency_key="é")
+        self.assertEqual(script.asked[0].headers["Idempotency-Key"], "é")
+
+
+class SqlTest(ScriptedCase):
+    def test_refuses_rows_of_columns_with_one_name(self) -> None:
+        answer = reply({"columns": [{"name": "a"}, {"name": "b"}, {"name": "a"}], "rows": [[1, 2, 3]]})
+        client = self.script(answer, answer).client()
+        with self.assertRaisesRegex(ValueError, "Several columns are called 'a'"):
+            next(client.sql.rows("select 1 as a, 2 as b, 3 as a"))
+        self.assertEqual(client.sql.run("select 1 as a, 2 as b, 3 as a")["rows"], [[1, 2, 3]])
+
 
 class AddingTest(ScriptedCase):
     def add(self, asked: Asked) -> Reply:
@@ -226,12 +250,16 @@ class AddingTest(ScriptedCase):
         self.assertEqual(keys, ["run 0+4", "run 0+2", "run 2+2", "run 2+1", "run 3+1"])
 
     def test_points_at_the_wrong_row_among_all_of_them(self) -> None:
-        wrong = reply({"code": "invalid_body", "errors": [{"pointer": "/items/1/data", "detail": "is missing"}]}, 400)
+        errors = [{"pointer": "/items/1/data", "detail": "is missing"}]
+        detail = "/items/1/data is missing (and 1 more)"
+        wrong = reply({"code": "invalid_body", "detail": detail, "errors": errors}, 400)
         script = self.script(self.add, wrong)
         with self.assertRaises(InvalidRequestError) as raised:
             script.client().items.add_many("q", [{"data": n, "target": 0} for n in range(4)], items_per_request=2)
         self.assertEqual([error["pointer"] for error in raised.exception.errors], ["/items/3/data"])
-        self.assertIn("/items/3/data is missing", str(raised.exception))
+        self.assertIn("/items/3/data is missing (and 1 more) (invalid_body)", str(raised.exception))
+        self.assertNotIn("/items/1", str(raised.exception))
+        self.assertEqual(raised.exception.problem["detail"], "/items/3/data is missing (and 1 more)")
 
     def test_leaves_out_the_key_of_the_request_where_every_item_has_one(self) -> None:
         script = self.script(self.add)

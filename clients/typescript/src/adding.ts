@@ -1,8 +1,9 @@
 // Many rows as few requests: as many as fit, in their order, each request safe to send again.
 import { writeJson } from './exact-json.js';
+import { LabelingError } from './labeling-error.js';
 import type { KeyOptions } from './options.js';
 import { randomKey } from './random-key.js';
-import type { Transport } from './transport.js';
+import type { Request, Transport } from './transport.js';
 
 export interface AddOptions extends KeyOptions {
   /** At most; 1,000 by default. The server accepts up to `LIMIT_ITEMS_PER_REQUEST`. */
@@ -39,17 +40,37 @@ export async function addAll<Row>(
   const all: Row[] = [];
   let collapsed = 0;
   let part = 0;
+  let first = 0;
   for await (const texts of requestsOf(rows, size)) {
-    const { data, headers } = await transport.answer<Row[]>({
+    const request: Request = {
       ...{ method: 'POST', path, signal, isRepeatable: true },
       body: `{"${member}":[${texts.join(',')}]}`,
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${idempotencyKey}/${part++}` },
+    };
+    const { data, headers } = await transport.answer<Row[]>(request).catch((error: unknown) => {
+      throw amongAll(error, member, first);
     });
+    first += texts.length;
     for (const row of data) all.push(row);
     collapsed += Number(headers.get('collapsed-count') ?? 0);
     onProgress?.({ done: all.length, collapsed });
   }
   return { rows: all, collapsed };
+}
+
+/** The API counts the rows of the request; whoever reads the error counts all of them. */
+function amongAll(error: unknown, member: string, first: number): unknown {
+  if (!(error instanceof LabelingError)) return error;
+  const place = new RegExp(`^/${member}/(\\d+)\\b`);
+  const moved = (text: string) => text.replace(place, (_, index) => `/${member}/${Number(index) + first}`);
+  const { detail, errors } = error.problem;
+  const problem = {
+    ...error.problem,
+    ...(typeof detail === 'string' && { detail: moved(detail) }),
+    ...(errors && { errors: errors.map((one) => ({ ...one, pointer: moved(one.pointer) })) }),
+  };
+  const { status, requestId, retryAfterMs } = error;
+  return Object.assign(new LabelingError(status, problem), { requestId, retryAfterMs });
 }
 
 async function* requestsOf(

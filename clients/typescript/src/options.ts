@@ -27,6 +27,9 @@ export interface CommandOptions extends CallOptions {
   readonly ifRevision?: string | number | undefined;
 }
 export interface KeyOptions extends CallOptions {
-  /** The same call with the same key has one effect, however often and from wherever it is sent. By default a random one. */
+  /**
+   * The same call with the same key has one effect, however often and from wherever it is sent. By default a random one.
+   * Only characters of Latin-1, as a header has it.
+   */
   readonly idempotencyKey?: string | undefined;
 }

@@ -100,6 +100,23 @@ describe('a request', () => {
     await expect(server.client().queues.get('q', { signal: stop.signal })).rejects.toThrow('enough');
   });
 
+  it('says which key cannot be sent', async () => {
+    server.answers(json(created));
+    const client = server.client();
+    const told = 'The header Idempotency-Key cannot carry "импорт"';
+    await expect(client.queues.create({ name: 'A' }, { idempotencyKey: 'импорт' })).rejects.toThrow(told);
+    await expect(client.imports.toQueue('q', '', { idempotencyKey: 'импорт' })).rejects.toThrow(told);
+    await expect(client.queues.create({ name: 'A' }, { idempotencyKey: 'a\n' })).rejects.toThrow('cannot carry "a\\n"');
+    const secret = await server
+      .client({ apiKey: 'lq_Щ' })
+      .queues.get('q')
+      .catch((error: unknown) => String(error));
+    expect(secret).toContain('The header Authorization cannot carry its value');
+    expect(server.received).toEqual([]);
+    await client.queues.create({ name: 'A' }, { idempotencyKey: 'é' });
+    expect(keysSent()).toEqual(['é']);
+  });
+
   it('cannot be led to another path by an id', async () => {
     server.answers(json({}));
     await server.client().items.get('../x', 'a/b?c');
@@ -190,6 +207,28 @@ describe('adding many', () => {
       { done: 4, collapsed: 2 },
     ]);
     expect(keysSent()).toEqual(['night/0', 'night/1']);
+  });
+
+  it('points at the wrong row among all of them', async () => {
+    const wrong = {
+      ...{ status: 400, code: 'invalid_body', detail: '/items/1/data is missing (and 1 more)' },
+      errors: ['/items/1/data', '/items/12', ''].map((pointer) => ({ pointer, detail: 'is missing' })),
+    };
+    const headers = { 'X-Request-Id': 'r1', 'Retry-After': '2' };
+    server.answers(
+      json([created, created, created]),
+      (_, response) => void response.writeHead(400, headers).end(JSON.stringify(wrong)),
+    );
+    const error = await server
+      .client()
+      .items.addMany('q', itemsOf(5, 1), { rowsPerRequest: 3 })
+      .catch((caught: unknown) => caught);
+    const errors = ['/items/4/data', '/items/15', ''].map((pointer) => ({ pointer, detail: 'is missing' }));
+    expect(error).toBeInstanceOf(LabelingError);
+    expect(error).toMatchObject({
+      ...{ status: 400, code: 'invalid_body', message: '/items/4/data is missing (and 1 more)', errors },
+      ...{ problem: { detail: '/items/4/data is missing (and 1 more)', errors }, requestId: 'r1', retryAfterMs: 2_000 },
+    });
   });
 
   it('reads rows no faster than they are sent', async () => {

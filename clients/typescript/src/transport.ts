@@ -157,7 +157,7 @@ export class Transport {
       ...headers,
     };
     return Object.fromEntries(
-      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, sendable(name, value)]])),
     );
   }
 
@@ -209,6 +209,13 @@ class Watch {
 /** The events were moved to another store or restored, where positions are others. */
 function refusesPosition({ code, message }: LabelingError): boolean {
   return code === 'invalid_parameter' && message.includes('atLeast');
+}
+
+/** The value, if a header can have it: fetch does not say which one it refuses. */
+function sendable(name: string, value: string): string {
+  if (/^[\t -~\x80-\xff]*$/.test(value)) return value;
+  const shown = name === 'Authorization' ? 'its value' : JSON.stringify(value);
+  throw new RangeError(`The header ${name} cannot carry ${shown}: only characters of Latin-1, without line breaks`);
 }
 
 function bodyOf(body: Request['body']): BodyInit | undefined {

@@ -98,13 +98,15 @@ def _key_of(where: Rows, chunk: Chunk) -> str:
 def _pointing_into_all(error: InvalidRequestError, where: Rows, chunk: Chunk) -> ApiError:
     """The service counts the rows of the request; whoever reads the error counts all of them."""
 
-    place = re.compile(rf"^/{where.member}/(\d+)(?=/|$)")
+    place = re.compile(rf"^/{where.member}/(\d+)\b")
 
-    def moved(pointer: str) -> str:
-        return place.sub(lambda found: f"/{where.member}/{int(found[1]) + chunk.first}", pointer, count=1)
+    def moved(text: str) -> str:
+        return place.sub(lambda found: f"/{where.member}/{int(found[1]) + chunk.first}", text, count=1)
 
     errors = [{**problem, "pointer": moved(problem["pointer"])} for problem in error.errors]
     problem = {**error.problem, "errors": errors} if errors else error.problem
+    if isinstance(detail := problem.get("detail"), str):
+        problem = {**problem, "detail": moved(detail)}
     return type(error)(
         status=error.status,
         problem=problem,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 import uuid
@@ -19,6 +20,7 @@ from .errors import ApiError, LabelingError, error_of
 
 T = TypeVar("T")
 _KEPT_S = 30.0
+_SENDABLE = re.compile(r"[\t -~\x80-\xff]*")
 Query = Mapping[str, "str | int | float | bool | None"]
 
 
@@ -133,10 +135,12 @@ class Requests:
         at_least = self._recent() if call.fresh and self._read_your_writes else -1
         query = dict(call.query) if at_least < 0 else {**call.query, "atLeast": at_least}
         body = call.body() if callable(call.body) else call.body
+        headers = {**self._headers, "X-Request-Id": request_id, **call.headers}
+        _check_headers(headers)
         answer = self._pool.send(
             call.method,
             call.path + _query_string(query),
-            {**self._headers, "X-Request-Id": request_id, **call.headers},
+            headers,
             body,
             timeout=self._timeout if call.timeout is None else call.timeout,
         )
@@ -186,6 +190,13 @@ def new_key() -> str:
 
 def if_match(revision: str | int | None) -> dict[str, str]:
     return {} if revision is None else {"If-Match": f'"{revision}"'}
+
+
+def _check_headers(headers: Mapping[str, str]) -> None:
+    for name, value in headers.items():
+        if not _SENDABLE.fullmatch(value):
+            shown = "its value" if name == "Authorization" else repr(value)
+            raise ValueError(f"The header {name} cannot carry {shown}: only characters of Latin-1, without line breaks")
 
 
 def _query_string(query: Query) -> str:

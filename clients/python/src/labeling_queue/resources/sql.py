@@ -20,9 +20,12 @@ class Sql:
         return result
 
     def rows(self, query: str, *, limit: int | NotGiven = NOT_GIVEN) -> Iterator[dict[str, Any]]:
-        """The rows of `run`, each by the names of its columns."""
+        """The rows of `run`, each by the names of its columns. Raises ValueError where two columns have the same name."""
         result = self.run(query, limit=limit)
         names = [column["name"] for column in result["columns"]]
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(f"Several columns are called {name!r}: give each its own name with AS, or use run")
         for row in result["rows"]:
             yield dict(zip(names, row))
 
