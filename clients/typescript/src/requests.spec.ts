@@ -44,6 +44,16 @@ describe('a request', () => {
     await expect(server.client().request({ method: 'POST', path: '/v1/other' })).resolves.toEqual({ is: 'done' });
   });
 
+  it('is not sent again if its body is a stream, which is read once', async () => {
+    for (const method of ['POST', 'PUT'] as const) {
+      server.answers(problem(429, 'rate_limited', { 'Retry-After': '0' }), json({}));
+      const body = new Blob(['{}']).stream();
+      const failed = server.client().request({ method, path: '/v1/other', body });
+      await expect(failed).rejects.toMatchObject({ code: 'rate_limited' });
+      expect(server.received).toHaveLength(1);
+    }
+  });
+
   it('is not sent again if it has no key and may have had an effect', async () => {
     const client = server.client();
     for (const failure of [cut(), problem(503, 'store_unavailable')]) {

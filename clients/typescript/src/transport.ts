@@ -14,7 +14,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. A function makes the body again for each attempt. */
+  /** Sent as it is. A function makes the body again for each attempt; a stream is read once, so it is sent once. */
   readonly body?: BodyInit | (() => BodyInit);
   /** Whether sending it twice has the effect of one; by default all methods but POST. */
   readonly isRepeatable?: boolean;
@@ -65,7 +65,7 @@ export class Transport {
         return await this.#once(request, read);
       } catch (error) {
         const wait = this.mayRetry(failures) ? waitAfter(error, failures, isRepeatable) : undefined;
-        if (wait === undefined) throw error;
+        if (wait === undefined || request.body instanceof ReadableStream) throw error;
         await pause(wait, signal);
       }
     }
