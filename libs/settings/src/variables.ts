@@ -192,7 +192,7 @@ export const apiVariables = {
     500,
   )({
     default: 10,
-    desc: 'Connections of the API to Postgres for reading; five more are for finding out who asks, and seven for locks',
+    desc: 'Connections of the API to Postgres for reading, of which long reads leave three free; five more are for finding out who asks, and seven for locks',
   }),
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
   STORE_PATIENCE_MS: whole(

@@ -13,6 +13,7 @@ import {
   itemsChanged,
   positionAt,
   transitionsBetween,
+  type Between,
   type ItemChange,
   type ItemInQueueThen,
   type Page,
@@ -81,10 +82,13 @@ export class QueueAsOfController {
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
     @Query() { at }: AsOfQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const moment = await this.#moment(queueId, asker, at);
-    const counters = await countersAsOf(this.db, moment);
-    return new JsonAnswer(toJsonText({ at: moment.at, position: moment.position.toString(), counters }));
+    return this.long.take(asker, gone, async () => {
+      const moment = await this.#moment(queueId, asker, at);
+      const counters = await countersAsOf(this.db, moment);
+      return new JsonAnswer(toJsonText({ at: moment.at, position: moment.position.toString(), counters }));
+    });
   }
 
   @Get('as_of/items')
@@ -103,23 +107,14 @@ export class QueueAsOfController {
     @Query() { at, limit, after }: ItemsAsOfQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const moment = await this.#moment(queueId, asker, at);
-    const viewer = await this.#viewer(queueId, asker);
-    const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision, viewer);
-    return this.#fromEvents({ limit, after }, asker, gone, async (page) => {
-      return whatFits(await itemsAsOf(this.db, { ...moment, ...page }), answer);
+    return this.long.take(asker, gone, async () => {
+      const moment = await this.#moment(queueId, asker, at);
+      const viewer = await this.#viewer(queueId, asker);
+      const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision, viewer);
+      return fromEvents({ limit, after }, async (page) => {
+        return whatFits(await itemsAsOf(this.db, { ...moment, ...page }), answer);
+      });
     });
-  }
-
-  /** A page of rows that are read from the events of their items. */
-  #fromEvents(
-    { limit, after }: { readonly limit: number; readonly after: string | undefined },
-    asker: Asker,
-    gone: AbortSignal,
-    readSome: (page: PageQuery) => Promise<Page<JsonText>>,
-  ): Promise<JsonAnswer> {
-    const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
-    return this.long.take(asker, gone, () => fillPage(page, readSome, (row) => row));
   }
 
   @Get('changes')
@@ -137,26 +132,34 @@ export class QueueAsOfController {
     @Query() { from, to, limit, after, targets = false }: ChangesQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const between = await this.#between(queueId, asker, from, to);
-    if (targets) {
-      const viewer = await this.#viewer(queueId, asker);
-      const answer = async (change: ItemChange) => {
-        const { itemId, revisionBefore: before, revisionAfter } = change;
-        return changeAnswer(change, await this.items.targets(itemId, { before, after: revisionAfter }, viewer));
-      };
-      return this.#fromEvents({ limit, after }, asker, gone, async ({ after: cursor, ...page }) => {
-        return whatFits(
-          await itemsChanged(this.db, { ...between, ...page, ...(cursor !== undefined && { cursor }) }),
-          answer,
-        );
-      });
-    }
+    return this.long.take(asker, gone, async () => {
+      const between = await this.#between(queueId, asker, from, to);
+      const page = { limit, ...(after !== undefined && { after }) };
+      return targets ? this.#changesWithTargets(between, page, asker) : this.#changes(between, page);
+    });
+  }
+
+  async #changes(between: Between, { limit, after }: PageQuery): Promise<JsonAnswer> {
     const asked = { ...between, limit, ...(after !== undefined && { cursor: after }) };
     const { data, next } = await itemsChanged(this.db, asked);
     return pageAnswer(
       data.map((change) => changeAnswer(change)),
       next,
     );
+  }
+
+  async #changesWithTargets(between: Between, page: PageQuery, asker: Asker): Promise<JsonAnswer> {
+    const viewer = await this.#viewer(between.queueId, asker);
+    const answer = async (change: ItemChange) => {
+      const { itemId, revisionBefore: before, revisionAfter } = change;
+      return changeAnswer(change, await this.items.targets(itemId, { before, after: revisionAfter }, viewer));
+    };
+    return fromEvents(page, async ({ after: cursor, ...step }) => {
+      return whatFits(
+        await itemsChanged(this.db, { ...between, ...step, ...(cursor !== undefined && { cursor }) }),
+        answer,
+      );
+    });
   }
 
   @Get('changes/summary')
@@ -172,9 +175,12 @@ export class QueueAsOfController {
     @PathId('queue') queueId: string,
     @CurrentAsker() asker: Asker,
     @Query() { from, to }: BetweenQuery,
+    @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const between = await this.#between(queueId, asker, from, to);
-    return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
+    return this.long.take(asker, gone, async () => {
+      const between = await this.#between(queueId, asker, from, to);
+      return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
+    });
   }
 
   async #viewer(queueId: string, { caller, seenQueue }: Asker): Promise<Viewer> {
@@ -201,6 +207,15 @@ export class QueueAsOfController {
 
 function now(): string {
   return new Date().toISOString();
+}
+
+/** A page of rows that are read from the events of their items. */
+function fromEvents(
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  readSome: (page: PageQuery) => Promise<Page<JsonText>>,
+): Promise<JsonAnswer> {
+  const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
+  return fillPage(page, readSome, (row) => row);
 }
 
 /** As many of these rows as may be in memory at once, as answers. */

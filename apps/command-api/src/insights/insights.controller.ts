@@ -6,7 +6,9 @@ import { queueInsights } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { JsonAnswer } from '../answers/json-answer.js';
+import { LongReads } from '../overload/long-reads.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
 
@@ -17,6 +19,7 @@ export class InsightsController {
   constructor(
     private readonly db: Database,
     private readonly queues: ActiveQueues,
+    private readonly long: LongReads,
   ) {}
 
   @Get()
@@ -32,9 +35,13 @@ export class InsightsController {
     answer: { is: 'The insights', of: one(InsightsAnswer) },
     problems: ['queue_not_found'],
   })
-  async insights(@PathId('queue') queueId: string, @CurrentAsker() { caller, seenQueue }: Asker): Promise<JsonAnswer> {
-    await this.queues.require(queueId, caller.projectId, seenQueue);
-    const { people, ...insights } = await queueInsights(this.db, queueId);
+  async insights(
+    @PathId('queue') queueId: string,
+    @CurrentAsker() asker: Asker,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer> {
+    await this.queues.require(queueId, asker.caller.projectId, asker.seenQueue);
+    const { people, ...insights } = await this.long.take(asker, gone, () => queueInsights(this.db, queueId));
     return new JsonAnswer(toJsonText({ ...insights, people: people.map(personAnswer) } satisfies InsightsAnswer));
   }
 }

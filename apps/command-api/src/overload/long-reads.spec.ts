@@ -6,7 +6,7 @@ const never = new AbortController().signal;
 
 describe('long reads', () => {
   it('are begun three at a time for one caller, and do not make another one wait', async () => {
-    const reads = new LongReads();
+    const reads = new LongReads(10);
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const read = (who: string) =>
@@ -25,8 +25,26 @@ describe('long reads', () => {
     await Promise.all(all);
   });
 
+  it.each([
+    [10, 7],
+    [500, 497],
+    [5, 2],
+  ])('leave some of %d connections for other reads, and take %d', async (connections, atOnce) => {
+    const reads = new LongReads(connections);
+    let underWay = 0;
+    let most = 0;
+    const read = async () => {
+      most = Math.max(most, ++underWay);
+      await new Promise(setImmediate);
+      underWay--;
+    };
+    const all = Array.from({ length: connections }, (_, i) => reads.take(asker(`reader ${i}`), never, read));
+    await Promise.all(all);
+    expect(most).toBe(atOnce);
+  });
+
   it('are refused when no turn comes, and none is kept by one that failed', async () => {
-    const reads = new LongReads();
+    const reads = new LongReads(10);
     const failed = reads.take(asker('ada'), never, () => Promise.reject(new Error('The database is away')));
     await expect(failed).rejects.toThrow('The database is away');
     const ends: (() => void)[] = [];

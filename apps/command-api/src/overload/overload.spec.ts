@@ -2,6 +2,7 @@ import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { startCuttingProxy } from '../cutting-proxy.fixture.js';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 
 let running: RunningApi;
 beforeAll(async () => {
@@ -49,3 +50,40 @@ describe('commands that come faster than they are done', () => {
     await proxy.stop();
   });
 });
+
+describe('reads that take long', () => {
+  it('leave connections to the database for the reads of others', async () => {
+    const { baseUrl } = await running.anotherApi({ DATABASE_POOL_SIZE: '5' });
+    const aClient = async () => clientOf(baseUrl, await running.apiKeyFor(['read']));
+    const [bystander, ...readers] = [await aClient(), await aClient(), await aClient(), await aClient()];
+    const at = `/v1/labeling_queues/${await running.admin.queue()}`;
+    const history = await lockHistory();
+    const reads = readers.flatMap((reader) =>
+      ['insights', 'as_of', 'changes', 'changes/summary'].map((path) => reader.get(`${at}/${path}`)),
+    );
+    try {
+      while ((await history.waiting()) < 2) await pause(10);
+      for (let n = 0; n < 10; n++) expect((await bystander.get('/v1/labeling_queues')).status).toBe(200);
+    } finally {
+      await history.unlock();
+    }
+    expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 200));
+  });
+});
+
+/** Whoever reads what happened waits until it is unlocked. */
+async function lockHistory() {
+  const client = new pg.Client({ connectionString: running.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table read_model.activity');
+  return {
+    waiting: async () => {
+      const { rows } = await client.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_locks where relation = 'read_model.activity'::regclass and not granted`,
+      );
+      return rows[0]?.waiting ?? 0;
+    },
+    unlock: () => client.end(),
+  };
+}

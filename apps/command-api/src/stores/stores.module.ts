@@ -71,7 +71,7 @@ export class StoresModule {
         },
         FreshReads,
         Exports,
-        LongReads,
+        { provide: LongReads, useFactory: () => new LongReads(settings.databasePoolSize) },
         Connections,
         StoreMetrics,
       ],

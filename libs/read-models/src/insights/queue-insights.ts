@@ -67,13 +67,12 @@ export interface QueueInsights {
 export async function queueInsights(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueInsights> {
   const id = isUuid(queueId) ? queueId : null;
   const resolutionSeconds = await resolutionOf(db, id, schema);
-  const [progress, people, outcomes, waiting, fields] = await Promise.all([
-    readProgress(db, id, resolutionSeconds, schema),
-    readPeople(db, id, schema),
-    readOutcomes(db, id, schema),
-    readWaiting(db, id, schema),
-    changedFields(db, id, schema),
-  ]);
+  // One after the other: each may take long, and there are few connections.
+  const progress = await readProgress(db, id, resolutionSeconds, schema);
+  const people = await readPeople(db, id, schema);
+  const outcomes = await readOutcomes(db, id, schema);
+  const waiting = await readWaiting(db, id, schema);
+  const fields = await changedFields(db, id, schema);
   return { resolutionSeconds, progress, people, outcomes, waiting, fields: fields.fields, fieldsFrom: fields.items };
 }
 

@@ -8,7 +8,7 @@ import { listDatasets } from '@labeling/read-models/queries';
 import { can } from '@labeling/identity';
 import type { PageServerLoad } from './$types.js';
 
-export const load: PageServerLoad = async ({ params, locals, url, depends }) => {
+export const load: PageServerLoad = async ({ params, locals, url, request, depends }) => {
   const queue = await queueOfCaller(locals, params.queue);
   await followView(locals, url, { queueId: queue.id });
   depends(`queue:${queue.id}`);
@@ -17,7 +17,7 @@ export const load: PageServerLoad = async ({ params, locals, url, depends }) => 
   const { projectId } = queue;
   const [datasets, vector, members] = await Promise.all([
     listDatasets(db, projectId),
-    statesFor(queue.id, annotator),
+    statesFor({ locals, request }, queue.id, annotator),
     teamOfProject(projectId, queue.openTo),
   ]);
   return {
