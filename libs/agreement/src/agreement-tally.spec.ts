@@ -54,6 +54,26 @@ describe('AgreementTally', () => {
     expect(overall(tally)).toMatchObject({ percent: { items: 4 }, alpha: { value: 1, items: 3 }, leftOut: 3 });
   });
 
+  it.each([1e300, -1e17, Number.MAX_VALUE])(
+    'measures no differently beside %d as the only answer to an item',
+    (alone) => {
+      const rows = Array.from({ length: 20 }, (_, i) => [i % 5, i % 3 === 0 ? (i + 1) % 5 : i % 5]);
+      const [without, beside] = [rows, [...rows, [alone]]].map((some) => overall(tallyOf(some, 'interval')).alpha);
+      expect(without).toMatchObject({ is: 'known', items: 20 });
+      expect(beside).toEqual(without);
+    },
+  );
+
+  it('has intervals that contain the figures where no two answers are alike', () => {
+    const tally = tallyOf(Array.from({ length: 100 }, (_, i) => [2 * i, 2 * i + 1]));
+    const { alpha, fleiss } = atOnce(tally.overall());
+    for (const figure of [alpha, fleiss]) {
+      const { from = NaN, to = NaN } = figure.is === 'known' ? (figure.interval ?? {}) : {};
+      expect(from).toBeLessThanOrEqual(valueOf(figure));
+      expect(to).toBeGreaterThanOrEqual(valueOf(figure));
+    }
+  });
+
   it('shows which values are given to the same items', () => {
     const tally = tallyOf([
       [2, 2],

@@ -23,7 +23,8 @@ export function resamplesFor(draws: number): number {
 /**
  * Percentile bootstrap: the figures of many samples drawn from this one. A figure that most of them leave undefined has no
  * interval. Where samples are drawn smaller than this one, they spread wider, by the square root of the ratio, which is
- * taken out again. The same counts in the same order give the same intervals. `evaluation` is what estimates cost, in draws.
+ * taken out again. Where hardly any answers are alike, resamples repeat items and with them values that nobody repeated: their
+ * figures may all lie on one side of this sample's, to which the interval is widened. The same counts in the same order give the same intervals. `evaluation` is what estimates cost, in draws.
  */
 export function* intervalsOf(
   counts: Int32Array,
@@ -45,7 +46,8 @@ export function* intervalsOf(
     const drawn = Float64Array.from(found[figure]!).sort();
     if (value === undefined || drawn.length * 2 <= times) return undefined;
     const bound = (share: number) => value + (quantile(drawn, share) - value) * narrowing;
-    return { from: bound((1 - INSIDE) / 2), to: bound((1 + INSIDE) / 2) };
+    const [from, to] = [bound((1 - INSIDE) / 2), bound((1 + INSIDE) / 2)];
+    return { from: Math.min(from, value), to: Math.max(to, value) };
   });
 }
 

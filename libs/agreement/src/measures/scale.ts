@@ -11,19 +11,27 @@ export function numberOf(text: JsonText | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** At the numbers themselves, moved and shrunk to lie between 0 and 1, which changes no α and cannot overflow. */
+/**
+ * At the numbers themselves, moved and shrunk to lie between 0 and 1, which changes no α and cannot overflow. Only answers that count
+ * say how far: one that is far off would leave nothing of the distances between all others.
+ */
 export function intervalScale(values: Values): Scale {
-  const numbers = Array.from({ length: values.size }, (_, code) => numberOf(values.textOf(code)));
-  let least = Infinity;
-  let greatest = -Infinity;
-  for (const number of numbers) {
-    if (number === undefined) continue;
-    least = Math.min(least, number);
-    greatest = Math.max(greatest, number);
-  }
-  const range = greatest / 2 - least / 2 || 1;
-  const places = Float64Array.from(numbers, (number) => ((number ?? least) / 2 - least / 2) / range);
-  return () => places;
+  const numbers = Float64Array.from({ length: values.size }, (_, code) => numberOf(values.textOf(code)) ?? NaN);
+  const places = new Float64Array(values.size);
+  return (totals) => {
+    let least = Infinity;
+    let greatest = -Infinity;
+    for (let code = 0; code < places.length; code++) {
+      if (totals[code] === 0) continue;
+      least = Math.min(least, numbers[code]!);
+      greatest = Math.max(greatest, numbers[code]!);
+    }
+    const range = greatest / 2 - least / 2 || 1;
+    for (let code = 0; code < places.length; code++) {
+      places[code] = totals[code] === 0 ? 0 : (numbers[code]! / 2 - least / 2) / range;
+    }
+    return places;
+  };
 }
 
 /** At the middle of the ranks that answers with a value share: the ordinal metric of α is the distance between these. */
