@@ -26,7 +26,9 @@ export function timeTicks(from: number, to: number, most: number): TimeTick[] {
   const [count, unit] = steps.find(([count, unit]) => (to - from) / (count * lengths[unit]) < most) ?? [50, 'year'];
   const ticks: TimeTick[] = [];
   for (let place = roundedDown(new Date(from), count, unit), at = moment(place); at <= to; at = moment(place)) {
-    if (at >= from) ticks.push({ at, label: labelOf(new Date(at), unit, ticks.length === 0) });
+    // Where clocks are set forward, a moment that does not exist is that of an hour later.
+    const isNew = at > (ticks.at(-1)?.at ?? -Infinity);
+    if (at >= from && isNew) ticks.push({ at, label: labelOf(new Date(at), unit, ticks.length === 0) });
     place = place.with(units.indexOf(unit), (place[units.indexOf(unit)] ?? 0) + count);
   }
   return ticks;
