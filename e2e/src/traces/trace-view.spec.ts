@@ -114,7 +114,8 @@ describe('reading a trace', () => {
     await ada.page.waitForURL('/traces');
     await ada.page.goBack();
     await ada.page.waitForURL(address(5));
-    await ada.at('answer');
+    await ada.page.locator('[aria-current="true"]').filter({ hasText: 'answer' }).waitFor();
+    await ada.page.getByRole('heading', { name: 'answer', exact: true, level: 2 }).waitFor();
   });
 
   it('shows late spans on request and keeps the selected span', async () => {
