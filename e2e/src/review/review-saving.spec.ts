@@ -160,6 +160,35 @@ describe('leaving the page', () => {
     expect(await typesOf(6)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
   });
 
+  it('leaves what is unsent to the next screen, and an older text never comes back over a newer one', async () => {
+    const { page } = await product.reviewer(queue);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const typist = new Reviewer(page, queue);
+    await page.clock.install();
+    let isCut = true;
+    await page.route('**/v1/**', (route) => (isCut ? route.fulfill({ status: 503, body: '{}' }) : route.continue()));
+    await typist.open(20);
+    await typist.write('{"note":"first"}');
+    await typist.says('Offline');
+    await page.getByRole('link', { name: 'Queues', exact: true }).click();
+    await page.waitForURL('**/queues');
+    await page.goBack();
+    await typist.at(20);
+    await typist.shows('first');
+    await typist.write('{"note":"second, newer"}');
+    await typist.says('Offline');
+    // Longer than any pause before something is tried again.
+    await page.clock.runFor(30_000);
+    await page.reload();
+    await typist.at(20);
+    await typist.shows('second, newer');
+    isCut = false;
+    await page.clock.runFor(30_000);
+    await typist.saved();
+    expect(await targetOf(20)).toBe('{"note":"second, newer"}');
+    await page.context().close();
+  });
+
   it('keeps drafts of several items through a crash', async () => {
     const mend = await cutLine();
     await ada.open(8);

@@ -66,6 +66,7 @@ export class ItemWork {
     this.commented = { open: loaded.openComments ?? 0 };
     this.#pending = new PendingCommands(loaded.id, loaded, client, {
       onProgress: () => this.#changed(),
+      isTaken: () => this.#store.isTaken(this.id),
       hasText: () => this.#typed.isUnsaved,
       onRefused: (commands, detail) => this.#refuse(commands, detail),
     });
@@ -238,6 +239,12 @@ export class ItemWork {
     if (!this.#typed.isUnsaved) this.#forgetText();
     this.numbers.forgetReadable();
     this.#elsewhere.isApproved = false;
+  }
+
+  /** The screen is gone: what is typed still leaves, once, and what fails is kept for the next screen. */
+  close(): void {
+    this.flush();
+    this.#pending.stop();
   }
 
   /** As if it had been typed. */

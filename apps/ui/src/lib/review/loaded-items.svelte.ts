@@ -28,6 +28,7 @@ export class LoadedItems {
   /** What an earlier page left unsent and is not resumed yet, by ordinal. */
   readonly #left = new SvelteMap<number, StoredWork>();
   #resumed = 0;
+  #isClosed = false;
   /** Those that are being loaded again. They stay loaded until then: the bar shows them as they were here. */
   #outdated: readonly (readonly number[])[] = [];
   /** Requests under way, by ordinal, each with whether its answer has arrived. */
@@ -103,6 +104,13 @@ export class LoadedItems {
     else done();
   }
 
+  /** The screen is gone: nothing is sent again, and nothing more is loaded to be sent. */
+  close(): void {
+    this.#isClosed = true;
+    this.#left.clear();
+    for (const work of this.#works.values()) work.close();
+  }
+
   /** Resumes what an earlier page left unsent, however long that takes. Returns how many items had such work. */
   async resume(): Promise<number> {
     for (;;) {
@@ -164,7 +172,7 @@ export class LoadedItems {
   }
 
   #take(item: ReviewItem): void {
-    if (this.#works.has(item.ordinal)) return;
+    if (this.#isClosed || this.#works.has(item.ordinal)) return;
     const { client, store, events } = this.#options;
     this.#details.set(item.ordinal, item);
     const work = new ItemWork(item, client, store, events);

@@ -60,6 +60,11 @@ export class LongTexts {
     }
   }
 
+  /** The item's texts are somebody else's from now on. */
+  forget(itemId: string): void {
+    this.#kept.delete(itemId);
+  }
+
   /** Removes what earlier pages left behind. */
   removeLeftBehind(used: ReadonlySet<string>): void {
     const keys = Array.from({ length: this.#storage.length }, (_, i) => this.#storage.key(i) ?? '');

@@ -6,6 +6,7 @@ import { openReview } from './open-review.js';
 import { Preferences } from './preferences.svelte.js';
 
 const ignored = () => undefined;
+const screen = { id: 'this', isGone: () => true, close: ignored };
 
 /** The screen of an empty queue, and how often it asked for the queue's settings. */
 function opened() {
@@ -19,7 +20,7 @@ function opened() {
     } as Response;
   };
   const review = openReview(
-    { queueId: 'q', memberId: 'ada', keptAs: 'q', shown: { since: '1', settings: '0' } },
+    { queueId: 'q', memberId: 'ada', keptAs: 'q', shown: { since: '1', settings: '0' }, screen },
     new NavigatorModel(new Uint8Array(), 0),
     new Preferences(),
     {

@@ -8,6 +8,7 @@ import { httpItemLoader } from './item-loader.js';
 import { Presence } from '../presence/presence.svelte.js';
 import { Visits } from '../visits/visits.js';
 import { followQueue, type QueueChange } from './live-feed.js';
+import type { OpenScreen } from './open-screens.js';
 import type { Preferences } from './preferences.svelte.js';
 import { ReviewSession } from './review-session.svelte.js';
 import type { Refusal } from './work-status.js';
@@ -44,6 +45,14 @@ interface Shown {
   readonly settings: string;
 }
 
+interface Opening {
+  readonly queueId: string;
+  readonly memberId: string;
+  readonly keptAs: string;
+  readonly shown: Shown;
+  readonly screen: OpenScreen;
+}
+
 /** How long the states of a queue may take to arrive, in milliseconds. After that they are asked for again. */
 const STATES_TIMEOUT = 60_000;
 
@@ -51,9 +60,9 @@ const STATES_TIMEOUT = 60_000;
 export function openReview(
   /**
    * `shown` is what the page came with: the position of the read models that the navigator's states show, and the revision of the
-   * queue that its settings are of. `memberId` is who is here, and `keptAs` the name of the work that the browser keeps.
+   * queue that its settings are of. `memberId` is who is here, and `keptAs` the name of the work that the browser keeps for `screen`.
    */
-  { queueId, memberId, keptAs, shown }: { queueId: string; memberId: string; keptAs: string; shown: Shown },
+  { queueId, memberId, keptAs, shown, screen }: Opening,
   navigator: NavigatorModel,
   preferences: Preferences,
   events: ReviewEvents,
@@ -62,7 +71,7 @@ export function openReview(
   const loader = httpItemLoader(queue);
   const presence = new Presence(queueId);
   const visits = new Visits(queueId, memberId);
-  const store = new LocalWorkStore(keptAs, localStorage, events.onStorageTrouble);
+  const store = new LocalWorkStore(keptAs, localStorage, screen, events.onStorageTrouble);
   /** The queue's settings may be others since the feed was lost. They are asked for as soon as the server answers. */
   let hadGap = false;
   const session = new ReviewSession(navigator, {
@@ -112,6 +121,7 @@ export function openReview(
       window.removeEventListener('online', afterGap);
       session.close();
       store.close();
+      screen.close();
     },
   };
 }

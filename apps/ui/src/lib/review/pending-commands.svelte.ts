@@ -21,6 +21,8 @@ import type { TurnedAway } from './work-status.js';
 export interface PendingCommandsEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
   onProgress(): void;
+  /** Whether another screen sends them by now. */
+  isTaken(): boolean;
   /** Whether a text has been typed that is not among the commands yet. */
   hasText(): boolean;
   /** None of the pending commands can take effect any more: these commands, in their order, are given up. */
@@ -50,6 +52,7 @@ export class PendingCommands {
    */
   knownThrough: bigint;
   #isSending = false;
+  #isStopped = false;
   /** The first command was sent at least once. */
   #firstLeft = false;
   #pause = RETRY_PAUSE.first;
@@ -109,7 +112,17 @@ export class PendingCommands {
     this.events.onProgress();
   }
 
+  /**
+   * The screen is gone. What waits for an answer still leaves, in order, for as long as no other screen sends it; what fails is kept
+   * for the next screen.
+   */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
   retryNow(): void {
+    if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#pause = RETRY_PAUSE.first;
     void this.#pump();
@@ -156,12 +169,16 @@ export class PendingCommands {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      while (this.commands.length > 0 && this.conflict === undefined) {
+      while (this.commands.length > 0 && this.conflict === undefined && !this.#isOver) {
         if (!(await this.#sendFirst())) break;
       }
     } finally {
       this.#isSending = false;
     }
+  }
+
+  get #isOver(): boolean {
+    return this.#isStopped && this.events.isTaken();
   }
 
   /** Whether the next command can follow at once. */
@@ -173,6 +190,7 @@ export class PendingCommands {
     const item = itemOf(state);
     if (item === undefined) return false;
     const answer = await this.client.send(this.itemId, command, revision, item);
+    if (this.#isOver) return false;
     switch (answer.is) {
       case 'done':
         this.#advance(answer.revision);
@@ -282,6 +300,7 @@ export class PendingCommands {
     this.trouble = trouble;
     this.events.onProgress();
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#pump(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, RETRY_PAUSE.longest);
   }

@@ -14,6 +14,7 @@ import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64Queue } from '../items/state-codes.js';
 import { openReview, type OpenReview } from './open-review.js';
+import { openScreen, type OpenScreen } from './open-screens.js';
 import type { Presence } from '../presence/presence.svelte.js';
 import type { ListViews } from '../views/list-views.svelte.js';
 import type { Visits } from '../visits/visits.js';
@@ -29,6 +30,7 @@ import { screenAddress } from './screen-address.js';
 import { screenEvents, type EventOptions } from './screen-events.js';
 import { ScreenLimits } from './screen-limits.svelte.js';
 import { startReview } from './start-review.js';
+import { screensOf } from './work-store.js';
 
 export interface ScreenOptions extends EventOptions {
   readonly queueId: string;
@@ -139,16 +141,24 @@ export class ReviewScreenModel {
 
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
+    let isLeft = false;
+    void openScreen(() => screensOf(this.#options.keptAs, localStorage), navigator.locks).then((screen) =>
+      isLeft ? screen.close() : this.#openAt(screen, address),
+    );
+    return () => {
+      isLeft = true;
+      this.filter.close();
+      this.own.close();
+      this.#opened?.close();
+    };
+  }
+
+  #openAt(screen: OpenScreen, address: URLSearchParams): void {
     const { queueId, memberId, keptAs, states, settings } = this.#options;
-    const at = { queueId, memberId, keptAs, shown: { since: states.position, settings } };
+    const at = { queueId, memberId, keptAs, screen, shown: { since: states.position, settings } };
     const opened = openReview(at, this.navigator, this.preferences, screenEvents(this, this.#options));
     this.#opened = opened;
     void startReview(this, opened, address);
-    return () => {
-      this.filter.close();
-      this.own.close();
-      opened.close();
-    };
   }
 
   reload(): void {

@@ -108,6 +108,7 @@ export function memoryWorkStore(): WorkStore {
   return {
     put: (work) => void kept.set(work.itemId, JSON.stringify(work)),
     remove: (itemId) => void kept.delete(itemId),
+    isTaken: () => false,
     all: () => [...kept.values()].map((text) => JSON.parse(text) as StoredWork),
   };
 }

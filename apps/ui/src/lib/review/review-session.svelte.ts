@@ -186,11 +186,12 @@ export class ReviewSession {
     await this.#leaveRemoved();
   }
 
-  /** The screen is left: what could not be loaded is not asked for again. */
+  /** The screen is left: what could not be loaded or sent is not tried again. The next screen continues what is kept. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#catchUpAgain);
     this.work?.leave();
+    this.items.close();
   }
 
   /** Resolves once everything given here has reached the server. @throws when something cannot, with the reason. */
@@ -256,7 +257,7 @@ export class ReviewSession {
     this.#showWanted();
     if (this.wanted !== ordinal) return;
     this.items.loadFailed = !loaded;
-    if (loaded) return;
+    if (loaded || this.#isClosed) return;
     setTimeout(() => void (this.wanted === ordinal && this.#loadAround(ordinal)), LOAD_AGAIN);
   }
 }

@@ -21,12 +21,21 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
   return { itemId, ordinal: 1, base: { state, revision: '0' }, commands: [], ...(typed !== undefined && { typed }) };
 }
 
-function aStore(queueId = 'q') {
+let screens = 0;
+/** That of another screen, to which all others are gone by default. */
+function aStore(name = 'q', isGone: (other: string) => boolean = () => true) {
   const onTrouble = jest.fn();
-  return { store: new LocalWorkStore(queueId, localStorage, onTrouble), onTrouble };
+  const screen = { id: `screen-${++screens}`, isGone };
+  return { store: new LocalWorkStore(name, localStorage, screen, onTrouble), onTrouble, id: screen.id };
 }
-/** What a page opened now would find. */
-const found = () => aStore().store.all();
+/** What a page opened now would find; it takes nothing. */
+function found(): StoredWork[] {
+  const before = Object.entries(localStorage);
+  const all = aStore().store.all();
+  localStorage.clear();
+  for (const [key, text] of before) localStorage.setItem(key, text);
+  return all;
+}
 const stored = () => Object.values(localStorage).reduce((sum: number, text: string) => sum + text.length, 0);
 
 beforeEach(() => {
@@ -129,6 +138,57 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([short, long])('leaves what a screen keeps that is still open, and overwrites none of it (%#)', (target) => {
+    const { store, id } = aStore();
+    store.put(work(target, `${target} first`));
+    jest.advanceTimersByTime(100);
+    const { store: other } = aStore('q', (screen) => screen !== id);
+    expect(other.all()).toEqual([]);
+    store.put(work(target, `${target} second`));
+    other.put(work(target, `${target} theirs`));
+    jest.advanceTimersByTime(100);
+    other.remove('a');
+    expect(found()).toEqual([work(target, `${target} second`)]);
+  });
+
+  it.each([short, long])(
+    'loses nothing that several screens left on an item: one after the other is found (%#)',
+    (target) => {
+      for (const typed of ['first', 'second']) {
+        aStore().store.put(work(target, `${target} ${typed}`));
+        jest.advanceTimersByTime(100);
+      }
+      const { store } = aStore();
+      expect(store.all()).toEqual([work(target, `${target} second`)]);
+      store.remove('a');
+      expect(aStore().store.all()).toEqual([work(target, `${target} first`)]);
+    },
+  );
+
+  it.each([short, long])('writes nothing for a closed screen over what the next one has taken over (%#)', (target) => {
+    const { store } = aStore();
+    store.put(work(target, `${target} first`));
+    store.close();
+    const { store: next } = aStore();
+    expect([store.isTaken('a'), next.all()]).toEqual([false, [work(target, `${target} first`)]]);
+    expect(store.isTaken('a')).toBe(true);
+    next.put(work(target, `${target} second`));
+    jest.advanceTimersByTime(100);
+    store.put(work(target, `${target} first`));
+    store.remove('a');
+    expect(found()).toEqual([work(target, `${target} second`)]);
+  });
+
+  it('keeps what a closed screen has left to send, until that has arrived', () => {
+    const { store } = aStore();
+    store.put(work(short, 'first'));
+    store.close();
+    store.put(work(short, 'what is left'));
+    expect(found()).toEqual([work(short, 'what is left')]);
+    store.remove('a');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('writes a long text again that another page removed', () => {
     const { store } = aStore();
     store.put(work(long, `${long}!`));
@@ -142,11 +202,11 @@ describe('LocalWorkStore', () => {
   it('removes long texts that no work refers to any more, but not at once', () => {
     aStore().store.put(work(long, `${long}!`));
     jest.advanceTimersByTime(100);
-    localStorage.removeItem('labeling-work:q:a');
-    found();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('labeling-work:')) localStorage.removeItem(key);
+    aStore().store.all();
     expect(localStorage).toHaveLength(1);
     jest.advanceTimersByTime(120_000);
-    found();
+    aStore().store.all();
     expect(localStorage).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 // Work that the server has not acknowledged yet, kept in the browser so that a reload or a crash loses nothing.
 import { itemOf, type ItemState } from '@labeling/domain';
 import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
+import type { OpenScreen } from './open-screens.js';
 import type { ReviewCommand } from '../items/item-command.js';
 
 export interface StoredWork {
@@ -18,7 +19,10 @@ export interface StoredWork {
 export interface WorkStore {
   put(work: StoredWork): void;
   remove(itemId: string): void;
+  /** What earlier screens left, which is this one's from now on. */
   all(): StoredWork[];
+  /** Whether another screen continues the work on the item that was kept here. */
+  isTaken(itemId: string): boolean;
 }
 
 /** Whose work it is, and what it is about. */
@@ -42,22 +46,32 @@ export function nameOfWork({ queueId, memberId, decides }: Whose): string {
  */
 const WRITE_DELAY = 80;
 
-/** Keeps the work that `name` stands for in the browser's local storage. `onTrouble` reports a full or blocked storage. */
+/** The screens whose work of this name is in the storage. */
+export function screensOf(name: string, storage: Storage): string[] {
+  return [...new Set(recordsIn(storage, prefixOf(name)).map(({ screen }) => screen))];
+}
+
+/**
+ * Keeps the work that `name` stands for in the browser's local storage: each screen its own, so that no two overwrite each other's.
+ * `onTrouble` reports a full or blocked storage.
+ */
 export class LocalWorkStore implements WorkStore {
   readonly #storage: Storage;
+  readonly #screen: Pick<OpenScreen, 'id' | 'isGone'>;
   readonly #prefix: string;
   readonly #texts: LongTexts;
   readonly #onTrouble: () => void;
   readonly #waiting = new Map<string, StoredWork>();
-  /** What this page last wrote or resumed, by item. Anything else in the storage is another tab's. */
-  readonly #own = new Map<string, string>();
+  /** The items whose work this screen has written or taken over, and not removed. */
+  readonly #own = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasTrouble = false;
   #isOpen = true;
 
-  constructor(name: string, storage: Storage, onTrouble: () => void) {
+  constructor(name: string, storage: Storage, screen: Pick<OpenScreen, 'id' | 'isGone'>, onTrouble: () => void) {
     this.#storage = storage;
-    this.#prefix = `labeling-work:${name}:`;
+    this.#screen = screen;
+    this.#prefix = prefixOf(name);
     this.#texts = new LongTexts(storage, `labeling-text:${name}:`);
     this.#onTrouble = onTrouble;
     globalThis.addEventListener('pagehide', this.#writeWaiting);
@@ -68,7 +82,8 @@ export class LocalWorkStore implements WorkStore {
   put(work: StoredWork): void {
     if (!this.#isOpen || !hasLongText(work)) {
       this.#waiting.delete(work.itemId);
-      return this.#write(work);
+      if (this.#isOpen || !this.isTaken(work.itemId)) this.#write(work);
+      return;
     }
     this.#waiting.set(work.itemId, work);
     this.#timer ??= setTimeout(this.#writeWaiting, WRITE_DELAY);
@@ -76,32 +91,31 @@ export class LocalWorkStore implements WorkStore {
 
   remove(itemId: string): void {
     this.#waiting.delete(itemId);
-    const own = this.#own.get(itemId);
+    this.#forgetTaken(itemId);
     this.#own.delete(itemId);
-    const found = this.#storage.getItem(this.#prefix + itemId);
-    const used = new Set<string>();
-    if (found !== null && found === own) this.#storage.removeItem(this.#prefix + itemId);
-    else if (found !== null) this.#read(found, used);
-    this.#texts.removeUnused(itemId, used);
+    this.#storage.removeItem(this.#keyOf(itemId));
+    this.#texts.removeUnused(itemId);
   }
 
+  /** Of an item that several left work on, the newest: another screen finds the rest. */
   all(): StoredWork[] {
     this.#writeWaiting();
     const used = new Set<string>();
-    const found: StoredWork[] = [];
-    for (let i = 0; i < this.#storage.length; i++) {
-      const key = this.#storage.key(i);
-      const text = key?.startsWith(this.#prefix) ? this.#storage.getItem(key) : null;
-      const work = text === null ? undefined : this.#read(text, used);
-      if (text === null || work === undefined) continue;
-      found.push(work);
-      this.#own.set(work.itemId, text);
+    const left = new Map<string, KeptRecord>();
+    for (const one of recordsIn(this.#storage, this.#prefix)) {
+      for (const reference of referencesIn(one.record)) used.add(reference);
+      const isLeft = one.screen === this.#screen.id || this.#screen.isGone(one.screen);
+      if (isLeft && !(writtenAt(left.get(one.itemId)) > writtenAt(one))) left.set(one.itemId, one);
     }
     this.#texts.removeLeftBehind(used);
-    return found;
+    return [...left.values()].flatMap((one) => this.#take(one) ?? []);
   }
 
-  /** Writes pending work. Work added later is written at once. */
+  isTaken(itemId: string): boolean {
+    return this.#own.has(itemId) && this.#storage.getItem(this.#keyOf(itemId)) === null;
+  }
+
+  /** Writes pending work. Work added later is written at once, unless another screen has taken it over. */
   close(): void {
     this.#isOpen = false;
     this.#writeWaiting();
@@ -118,6 +132,7 @@ export class LocalWorkStore implements WorkStore {
   };
 
   #write(work: StoredWork): void {
+    this.#forgetTaken(work.itemId);
     const used = new Set<string>();
     const short = (_key: string, value: unknown) => {
       if (typeof value !== 'string' || value.length <= LONG_TEXT) return value;
@@ -126,9 +141,9 @@ export class LocalWorkStore implements WorkStore {
       return reference;
     };
     try {
-      const record = JSON.stringify(work, short);
-      this.#storage.setItem(this.#prefix + work.itemId, record);
-      this.#own.set(work.itemId, record);
+      const record = JSON.stringify({ ...work, at: Date.now() }, short);
+      this.#storage.setItem(this.#keyOf(work.itemId), record);
+      this.#own.add(work.itemId);
       this.#texts.removeUnused(work.itemId, used);
       this.#hasTrouble = false;
     } catch {
@@ -137,18 +152,69 @@ export class LocalWorkStore implements WorkStore {
     }
   }
 
-  #read(record: string, used: Set<string>): StoredWork | undefined {
+  /** From now on it is this screen's, and no other one finds it. */
+  #take({ key, itemId, record }: KeptRecord): StoredWork | undefined {
+    const work = this.#read(record);
+    if (work === undefined) return undefined;
+    this.#storage.removeItem(key);
+    this.#storage.setItem(this.#keyOf(itemId), record);
+    this.#own.add(itemId);
+    return work;
+  }
+
+  /** The texts of work that another screen has taken over are that one's. */
+  #forgetTaken(itemId: string): void {
+    if (this.isTaken(itemId)) this.#texts.forget(itemId);
+  }
+
+  #keyOf(itemId: string): string {
+    return `${this.#prefix}${this.#screen.id}:${itemId}`;
+  }
+
+  #read(record: string): StoredWork | undefined {
     let isWhole = true;
     const long = (_key: string, value: unknown) => {
       if (!isTextReference(value)) return value;
-      used.add(value.keptAs);
       const text = this.#texts.read(value);
       isWhole &&= text !== undefined;
       return text;
     };
-    const work = JSON.parse(record, long) as StoredWork;
+    const { at: _, ...work } = JSON.parse(record, long) as StoredWork & { at: number };
     return isWhole ? work : undefined;
   }
+}
+
+/** A screen's work on an item, as it is in the storage. */
+interface KeptRecord {
+  readonly key: string;
+  readonly screen: string;
+  readonly itemId: string;
+  readonly record: string;
+}
+
+const prefixOf = (name: string): string => `labeling-work:${name}:`;
+
+function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
+  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
+  return keys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => {
+      const [screen = '', itemId = ''] = key.slice(prefix.length).split(':');
+      return { key, screen, itemId, record: storage.getItem(key) ?? '' };
+    });
+}
+
+/** -1 for none. */
+const writtenAt = (one: KeptRecord | undefined): number => (one === undefined ? -1 : JSON.parse(one.record).at);
+
+/** Where the long texts of a record are kept. */
+function referencesIn(record: string): string[] {
+  const found: string[] = [];
+  JSON.parse(record, (_key, value: unknown) => {
+    if (isTextReference(value)) found.push(value.keptAs);
+    return value;
+  });
+  return found;
 }
 
 function hasLongText({ base, commands, typed, merging }: StoredWork): boolean {

@@ -1,0 +1,27 @@
+import { locks } from 'node:worker_threads';
+import { openScreen } from './open-screens.js';
+
+describe('a review screen', () => {
+  it('leaves alone what another one keeps that is open, and continues what one left that is closed', async () => {
+    const first = await openScreen(() => [], locks);
+    const second = await openScreen(() => [first.id, 'crashed'], locks);
+    expect([second.isGone(first.id), second.isGone('crashed')]).toEqual([false, true]);
+    first.close();
+    const third = await openScreen(() => [first.id, second.id], locks);
+    expect([third.isGone(first.id), third.isGone(second.id)]).toEqual([true, false]);
+    second.close();
+    third.close();
+  });
+
+  it('is the only one to continue what a crashed one left', async () => {
+    const both = await Promise.all([1, 2].map(() => openScreen(() => ['crashed'], locks)));
+    expect(both.filter((screen) => screen.isGone('crashed'))).toHaveLength(1);
+    for (const screen of both) screen.close();
+  });
+
+  it('takes all others for gone where the browser has no locks', async () => {
+    const screen = await openScreen(() => ['other'], undefined);
+    expect(screen.isGone('other')).toBe(true);
+    screen.close();
+  });
+});

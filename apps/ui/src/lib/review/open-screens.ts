@@ -1,0 +1,38 @@
+// Which review screens are open in this browser. Each holds a lock for as long as it is open, which the browser gives up for one that
+// crashed. Another one may then continue what it left, and only one of them.
+import { newId } from '../api/new-id.js';
+
+export interface OpenScreen {
+  readonly id: string;
+  /** Whether this screen may continue what that one left. */
+  isGone(other: string): boolean;
+  close(): void;
+}
+
+const LOCK = 'labeling-screen:';
+/** How long a lock may outlive a page that is being reloaded, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Opens a screen beside those that `left` unsent work. Browsers have no locks for pages that come over plain HTTP from another
+ * machine: there, every other screen counts as gone.
+ */
+export async function openScreen(left: () => readonly string[], locks?: LockManager): Promise<OpenScreen> {
+  const id = newId();
+  if (locks === undefined) return { id, isGone: () => true, close: () => undefined };
+  const closed = Promise.withResolvers<void>();
+  const hold = (screen: string) =>
+    new Promise<boolean>((tell) => {
+      const held = () => {
+        tell(true);
+        return closed.promise;
+      };
+      const signal = AbortSignal.timeout(PATIENCE);
+      locks.request(LOCK + screen, { signal }, held).catch(() => tell(false));
+    });
+  await hold(id);
+  const others = left();
+  const areGone = await Promise.all(others.map(hold));
+  const gone = new Set(others.filter((_, i) => areGone[i]));
+  return { id, isGone: (other) => gone.has(other), close: closed.resolve };
+}
