@@ -112,6 +112,17 @@ describe('an import of CSV', () => {
     expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
   });
 
+  it('is refused when a column whose texts are JSON does not exist, as with any other', async () => {
+    const wrong = await sent('question,answer\n1,"{""a"":1}"\n', '?data=question&target=answer&json=answers', csv);
+    expectProblem(wrong, 400, 'invalid_parameter');
+    expect(wrong.body['detail']).toBe('The file has no column "answers". It has: "question", "answer"');
+    const lines = await sent('{"q":1,"a":"{}"}', '?data=q&target=a&json=b');
+    expectProblem(lines, 400, 'invalid_parameter');
+    expect(lines.body['detail']).toBe('json names "b", which is in none of data, target and metadata');
+    const unused = await sent('q,a\n1,2\n', '?data=q&json=a', csv);
+    expect(unused.text).toBe('{"added":1,"collapsed":0}');
+  });
+
   it('does not look into columns that the mapping does not name', async () => {
     const latin1 = Buffer.from('q,note,\xfcber,,\n1,gr\xfcn,x,y,z\n', 'latin1');
     const added = await sent(latin1, '?data=q', csv);

@@ -56,18 +56,27 @@ export function columnsIn(mapping: Mapping): ReadonlySet<string> {
 
 /** @throws Problem `invalid_parameter` when the file has no such column; UnreadableFile when it has two */
 export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: SourceFile): void {
-  if (columns === undefined) return;
   const wanted = columnsIn(mapping);
+  if (columns === undefined) return refuseUnusedJson(mapping, wanted);
   const twice = columns.find((name, i) => wanted.has(name) && columns.indexOf(name) !== i);
   if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
-  for (const part of parts) {
-    const unknown = mapping[part].find((name) => !columns.includes(name));
+  const named = { ...mapping, json: mapping.isDefault ? [] : [...mapping.json] };
+  for (const part of [...parts, 'json'] as const) {
+    const unknown = named[part].find((name) => !columns.includes(name));
     if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
     const have = columns.map((name) => JSON.stringify(name)).join(', ');
     const hint = mapping.isDefault ? `; choose columns with data=…&target=…` : '';
     const detail = `The file has no column ${JSON.stringify(unknown)}. It has: ${have}`;
     throw new Problem('invalid_parameter', detail + (suspicion === undefined ? hint : `; it ${suspicion}`));
   }
+}
+
+/** Where each row has its own columns, only the mapping can show that a name is misspelled. */
+function refuseUnusedJson({ json }: Mapping, wanted: ReadonlySet<string>): void {
+  const unused = [...json].find((name) => !wanted.has(name));
+  if (unused === undefined) return;
+  const detail = `json names ${JSON.stringify(unused)}, which is in none of data, target and metadata`;
+  throw new Problem('invalid_parameter', detail);
 }
 
 /** What a row becomes, or what is wrong with it, to be read after `Line 3`. */
