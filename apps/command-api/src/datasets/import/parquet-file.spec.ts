@@ -277,6 +277,23 @@ describe('a stored value', () => {
     );
   });
 
+  it('may be a date of any year', () => {
+    const dated = (day: string) =>
+      jsonOfStored(Date.parse(day) / 86_400_000, leaf('d', { type: 'INT32', converted_type: 'DATE' }));
+    for (const day of ['2024-02-29', '1969-12-31', '+012000-01-01', '-000043-03-15'])
+      expect(dated(day)).toBe(JSON.stringify(day));
+  });
+
+  it('is refused as a date or time when it is infinite or beyond all dates', () => {
+    const infinite = [
+      [2_147_483_647, { type: 'INT32', converted_type: 'DATE' }],
+      [-2_147_483_647, { type: 'INT32', converted_type: 'DATE' }],
+      [2n ** 63n - 1n, { type: 'INT64', converted_type: 'TIMESTAMP_MICROS' }],
+    ] as const;
+    for (const [value, element] of infinite)
+      expect(() => jsonOfStored(value, leaf('d', element))).toThrow('is infinite or beyond the range of dates');
+  });
+
   it('may be a time before 1970, and keeps its fraction', () => {
     expect(momentText(-1n, 9, 'Z')).toBe('1969-12-31T23:59:59.999999999Z');
     expect(timeText(86_399_999_999n, 6)).toBe('23:59:59.999999');

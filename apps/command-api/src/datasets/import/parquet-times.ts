@@ -1,12 +1,16 @@
 // Timestamps and times of day as texts with every stored digit. Counts are in units of `10 ** -digits` seconds.
 
-/** ISO 8601 from a count since 1970. */
-export function momentText(count: bigint, digits: number, zone: '' | 'Z'): string {
+/** ISO 8601 from a count since 1970; undefined beyond the range of dates, as infinity is. */
+export function momentText(count: bigint, digits: number, zone: '' | 'Z'): string | undefined {
   const [seconds, fraction] = split(count, digits);
   const date = new Date(Number(seconds) * 1_000);
-  // Beyond the range of dates, the count itself.
-  if (Number.isNaN(date.getTime())) return `${count}`;
+  if (Number.isNaN(date.getTime())) return undefined;
   return `${date.toISOString().slice(0, -5)}${fraction}${zone}`;
+}
+
+/** ISO 8601 from days since 1970; undefined beyond the range of dates. */
+export function dateText(days: bigint): string | undefined {
+  return momentText(days * 86_400n, 0, '')?.split('T')[0];
 }
 
 /** `12:30:00.000` from a count since midnight. */

@@ -1,7 +1,7 @@
 // Writes the values of a Parquet file as exact JSON: only numbers that are stored as doubles pass through one.
 import { jsonArray, parseJsonText, toJsonText, type JsonText } from '@labeling/domain';
 import type { SchemaElement, SchemaTree } from 'hyparquet';
-import { momentText, timeText } from './parquet-times.js';
+import { dateText, momentText, timeText } from './parquet-times.js';
 
 /** Why a stored value has no JSON form, to be read after the name of its column. */
 export class NoJson extends Error {}
@@ -85,11 +85,11 @@ function jsonOfLeaf(value: unknown, element: SchemaElement): JsonText {
     case 'DECIMAL':
       return decimalText(unscaled(value), logical?.type === 'DECIMAL' ? logical.scale : scale);
     case 'DATE':
-      return toJsonText(momentText(whole(value) * 86_400n, 0, '').slice(0, 10));
+      return dated(dateText(whole(value)));
     case 'TIMESTAMP':
     case 'TIMESTAMP_MILLIS':
     case 'TIMESTAMP_MICROS':
-      return toJsonText(momentText(whole(value), digitsOf(element), isLocal(element) ? '' : 'Z'));
+      return dated(momentText(whole(value), digitsOf(element), isLocal(element) ? '' : 'Z'));
     case 'TIME':
     case 'TIME_MILLIS':
     case 'TIME_MICROS':
@@ -106,7 +106,7 @@ function jsonOfLeaf(value: unknown, element: SchemaElement): JsonText {
   if (type === 'BYTE_ARRAY') return toJsonText(textOfBytes(value));
   if (typeof value === 'boolean') return toJsonText(value);
   // Already converted by the library: nanoseconds since 1970.
-  if (type === 'INT96') return toJsonText(momentText(whole(value), 9, ''));
+  if (type === 'INT96') return dated(momentText(whole(value), 9, ''));
   if (type === 'FLOAT' || type === 'DOUBLE') return numberText(value);
   if (type === 'FIXED_LEN_BYTE_ARRAY') throw new NoJson('contains bytes, which JSON cannot represent');
   return String(
@@ -118,6 +118,11 @@ function numberText(value: unknown): JsonText {
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw new NoJson(`is ${String(value)}, for which JSON has no number`);
   return (Object.is(value, -0) ? '-0' : JSON.stringify(value)) as JsonText;
+}
+
+function dated(text: string | undefined): JsonText {
+  if (text === undefined) throw new NoJson('is infinite or beyond the range of dates');
+  return toJsonText(text);
 }
 
 function whole(value: unknown): bigint {
