@@ -34,6 +34,19 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
+  it.each(['LATIN1', 'SQL_ASCII'])('is the encoding %s, which cannot hold every text', async (encoding) => {
+    const latin = `${name()}_${encoding.toLowerCase()}`;
+    await postgres.pool.query(`create database "${latin}" encoding '${encoding}' template template0 locale 'C'`);
+    try {
+      const url = Object.assign(new URL(postgres.url), { pathname: `/${latin}` });
+      const needs = `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;
+      const sentence = `the database at ${url.host}/${latin} (DATABASE_URL) ${needs}`;
+      expect(await databaseTrouble(url.href)).toEqual({ sentence, mayPass: false });
+    } finally {
+      await postgres.pool.query(`drop database "${latin}"`);
+    }
+  });
+
   it('is that there is no such database, which does not pass', async () => {
     const url = Object.assign(new URL(postgres.url), { pathname: '/no_such_database' });
     expect(await databaseTrouble(url.href)).toMatchObject({

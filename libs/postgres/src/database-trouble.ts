@@ -8,15 +8,17 @@ export interface DatabaseTrouble {
   readonly mayPass: boolean;
 }
 
-interface Rights {
+interface Found {
   readonly role: string;
   readonly database: string;
   readonly owns: boolean;
   readonly createsRoles: boolean;
+  readonly encoding: string;
 }
 
-const RIGHTS = `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns,
-    (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "createsRoles"
+const ASKED = `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns,
+    (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "createsRoles",
+    pg_encoding_to_char(encoding) as encoding
   from pg_database where datname = current_database()`;
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
@@ -34,9 +36,9 @@ export async function databaseTrouble(url: string): Promise<DatabaseTrouble | un
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<Rights>(RIGHTS);
-      const missing = rows[0] && missingRight(rows[0]);
-      return missing === undefined ? undefined : { sentence: `${nameOf(url)} ${missing}`, mayPass: false };
+      const { rows } = await client.query<Found>(ASKED);
+      const lacking = rows[0] && whatItLacks(rows[0]);
+      return lacking === undefined ? undefined : { sentence: `${nameOf(url)} ${lacking}`, mayPass: false };
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -46,7 +48,10 @@ export async function databaseTrouble(url: string): Promise<DatabaseTrouble | un
   }
 }
 
-function missingRight({ role, database, owns, createsRoles }: Rights): string | undefined {
+function whatItLacks({ role, database, owns, createsRoles, encoding }: Found): string | undefined {
+  // In any other, some texts could not be stored.
+  if (encoding !== 'UTF8')
+    return `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;
   if (!owns) return `must belong to the role ${role}: ALTER DATABASE "${database}" OWNER TO "${role}"`;
   if (!createsRoles) return `needs a role that may create roles: ALTER ROLE "${role}" CREATEROLE`;
   return undefined;
