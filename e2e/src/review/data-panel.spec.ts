@@ -214,6 +214,25 @@ describe('the reading view', () => {
     expect((lineHeight ?? 0) / (fontSize ?? 1)).toBeCloseTo(1.6, 1);
     expect(width).toBeLessThan(1_000);
   });
+
+  it('is scrolled by keys while no control has the focus', async () => {
+    await ada.open(4);
+    await payload()
+      .getByRole('button', { name: /Show more/ })
+      .click();
+    await payload().getByText('Sentence 1999 of a long text.').waitFor();
+    await ada.leaveFocus();
+    await ada.press('Home');
+    const tops: number[] = [];
+    for (const key of ['Space', 'PageDown', 'Shift+Space', 'PageUp', 'End', 'Home']) {
+      await ada.press(key);
+      tops.push(await payload().evaluate(({ scrollTop }) => scrollTop));
+    }
+    const [page = 0, , , , end] = tops;
+    expect(page).toBeGreaterThan(0);
+    expect(tops).toEqual([page, 2 * page, page, 0, end, 0]);
+    expect(end).toBeGreaterThan(2 * page);
+  });
 });
 
 describe('the panes', () => {

@@ -48,6 +48,8 @@ export const shortcuts: readonly Shortcut[] = [
       'the number to go to': 'goes to go to an item by number',
     },
   },
+  // The data is all in view.
+  { listed: 'Space', keys: [], acts: '', inText: '' },
   { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },
   { listed: 'm', keys: ['m'], acts: 'switches Markdown', inText: ofText },
   // What is shown is laid out already.

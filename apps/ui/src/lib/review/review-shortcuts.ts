@@ -48,6 +48,7 @@ export const reviewShortcutsOf = (giver: Giver): readonly ReviewShortcut[] => [
   { keys: '1–9', does: 'Choose an option of the field' },
   { keys: '← →', does: 'Move a slider or between options' },
   { keys: 'Escape', does: 'Leave the text field' },
+  { keys: 'Space', does: 'Scroll the data; so do Page up, Page down, Home and End' },
   { keys: '/', does: 'Search in the data', action: 'focusSearch' },
   { keys: 'm', does: 'Markdown in the data', action: 'toggleMarkdown' },
   { keys: 'Shift+Alt+f', does: 'Format the JSON', action: 'formatJson', inText: true },
