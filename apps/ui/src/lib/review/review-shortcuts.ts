@@ -41,7 +41,7 @@ export const reviewShortcutsOf = (giver: Giver): readonly ReviewShortcut[] => [
   { keys: 'Mod+ArrowLeft', does: 'Previous item', action: 'previous' },
   { keys: 'Mod+ArrowRight', does: 'Next item', action: 'next' },
   { keys: 'j', does: 'Go to an item by number', action: 'goToNumber' },
-  { keys: 'u', does: 'Undo (also bulk actions)', action: 'undoLast', changes: true },
+  { keys: 'u', does: 'Undo the last command (also bulk actions)', action: 'undoLast', changes: true },
   { keys: 'p', does: 'Copy the previous answer', action: 'copyAnswer', changes: true },
   { keys: 'a', does: 'Go to the first field', action: 'focusFirstField' },
   { keys: 'Tab', does: 'Next field; with Shift the previous one' },

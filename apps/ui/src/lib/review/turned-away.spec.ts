@@ -40,7 +40,7 @@ describe('a reviewer whom the server does nothing for', () => {
     });
     session.work?.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(0);
-    expect([session.status, session.hasUnsavedWork]).toEqual([status, true]);
+    expect([session.status, session.wouldLoseWork]).toEqual([status, true]);
     turnedAway = undefined;
     await jest.advanceTimersByTimeAsync(20_000);
     expect([session.status, session.work?.isApproved]).toEqual(['saved', true]);
