@@ -7,7 +7,13 @@ import { ImportedAnswer } from '../answers/imported-answer.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
 import { closing, FilesToImport } from '../datasets/import/files-to-import.js';
-import { HowToImport, importFiles, importParameters, type ImportQuery } from '../datasets/import/import-query.js';
+import {
+  HowToImport,
+  importFiles,
+  importParameters,
+  keyParameter,
+  type ImportQuery,
+} from '../datasets/import/import-query.js';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { idempotencyKey, position } from '../openapi/parameters.js';
 import { TakesLong } from '../overload/admit-commands.js';
@@ -44,11 +50,12 @@ export class FileImportsController {
     description:
       'Every row becomes an item, in the order of the file, as rows become datapoints of a dataset: all are checked, ' +
       'then all are added, or none, and `errors` lists the bad ones by line. The same file with the same mapping is ' +
-      'the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. With ' +
+      'the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. A row with ' +
+      'a key (`key`) is the same item in every file. With ' +
       '`Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", ' +
       '"total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops ' +
       'the import. Sent again, it adds the rest.',
-    takes: [...importParameters, idempotencyKey],
+    takes: [...importParameters, keyParameter, idempotencyKey],
     files: importFiles,
     answer: {
       is: 'The number of items added, and the number that the same import had already added',

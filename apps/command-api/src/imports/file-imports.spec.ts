@@ -68,6 +68,48 @@ describe('an import of a file into a queue', () => {
     expect(await items(await sent('{"data":"the only one","target":null}'))).toEqual(['"the only one","target":null']);
   });
 
+  it('adds a row with a key once, in whatever file it comes', async () => {
+    const csv = { 'Content-Type': 'text/csv' };
+    const query = '?data=q&key=id';
+    expect((await sent('id,q\n7,first\n8,second\n', query, csv)).text).toBe('{"added":2,"collapsed":0}');
+    const grown = await sent('id,q\n9,third\n8,other\n7,first\n', query, csv);
+    expect(grown.text).toBe('{"added":1,"collapsed":2}');
+    expect((await sent('{"id":7,"q":1}\n{"id":"9","q":1}', query)).text).toBe('{"added":0,"collapsed":2}');
+    const one = { data: 'by a request', target: null, idempotencyKey: '8' };
+    const single = await admin.post(`/v1/labeling_queues/${queue}/items`, { items: [one] });
+    expect(single.headers.get('collapsed-count')).toBe('1');
+    expect(await items(grown)).toEqual(['"first","target":null', '"second","target":null', '"third","target":null']);
+  });
+
+  it('takes keys from lines that are items as requests have them, without being asked', async () => {
+    const line = '{"data":1,"target":2,"idempotencyKey":"a"}\n';
+    const mixed = await sent(`${line}${line}{"data":3,"target":4}\n{"data":5,"target":6,"idempotencyKey":null}`);
+    expect(mixed.text).toBe('{"added":3,"collapsed":1}');
+    expect((await sent(line)).text).toBe('{"added":0,"collapsed":1}');
+    expect((await sent('{"data":1,"target":2,"idempotencyKey":"a","id":"b"}', '?key=id')).text).toContain('"added":1');
+  });
+
+  it('adds nothing when a key is missing or wrong', async () => {
+    const refused = await sent(
+      `{"q":1}\n{"q":1,"id":null}\n{"q":1,"id":[]}\n{"q":1,"id":"${'x'.repeat(513)}"}\n{"q":1,"id":""}`,
+      '?data=q&key=id',
+    );
+    expectProblem(refused, 400, 'import_invalid');
+    expect(JSON.parse(refused.text).errors.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'Line 1 has no key in "id"',
+      'Line 2 has no key in "id"',
+      'Line 3 has a key in "id" that is neither a text nor a number',
+      'Line 4 has a key in "id" that must have at most 512 characters (LIMIT_KEY_CHARACTERS)',
+      'Line 5 has a key in "id" that must not be empty',
+    ]);
+    const csv = { 'Content-Type': 'text/csv' };
+    expectProblem(await sent('q,id\n1,2', '?data=q&key=it', csv), 400, 'invalid_parameter');
+    expectProblem(await sent('q,id\n1,2', '?data=q&key=id,q', csv), 400, 'invalid_parameter');
+    expect((await sent('q,id\n1,', '?data=q&key=id', csv)).body['detail']).toContain('Line 2 has no key in "id"');
+    const dataset = await admin.dataset();
+    expectProblem(await admin.post(`/v1/datasets/${dataset}/import?key=id`, '', jsonl), 400, 'unknown_parameter');
+  });
+
   it('tells its steps to whoever wants them', async () => {
     const { text } = await sent('{"data":1,"target":2}', '', { ...jsonl, Accept: 'application/jsonl' });
     const steps = text

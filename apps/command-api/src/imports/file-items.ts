@@ -1,10 +1,17 @@
-import { UnreadableFile, charactersOf, tooManyRows, type SourceFile } from '../datasets/import/source-rows.js';
+import {
+  UnreadableFile,
+  charactersOf,
+  tooManyRows,
+  type SourceFile,
+  type SourceRow,
+} from '../datasets/import/source-rows.js';
 import { columnsIn, payloadOf, refuseUnknownColumns, type Mapping } from '../datasets/import/mapping.js';
 import type { FileToImport } from '../datasets/import/files-to-import.js';
 import { RowComplaints } from '../datasets/import/row-complaints.js';
 import { Stretch } from '../concurrency/stretch.js';
 import { Problem } from '../problem-details/problem.js';
 import type { Limits } from '../settings/settings.js';
+import { FileKeys } from './file-keys.js';
 import type { ItemToImport } from './import-source.js';
 
 /** The rows of a file as items. All are read and checked before any is added. @throws Problem `import_invalid` and others */
@@ -31,6 +38,7 @@ async function* itemsOf(
   limits: Limits,
 ): AsyncGenerator<readonly ItemToImport[], void, void> {
   const complaints = new RowComplaints(file.unit);
+  const keys = new FileKeys(mapping, file);
   const stretch = new Stretch();
   let done = 0;
   if (file.total !== null && file.total > limits.importRows) throw tooManyRows(limits.importRows);
@@ -38,9 +46,9 @@ async function* itemsOf(
     const items: ItemToImport[] = [];
     for (const [i, row] of rows.entries()) {
       await stretch.after(charactersOf(row));
-      const payload = 'complaint' in row ? row.complaint : payloadOf(row, mapping, limits);
-      if (typeof payload === 'string') complaints.add(row, done + i, payload);
-      else items.push({ ...payload, source: { type: 'api' } });
+      const item = 'complaint' in row ? row.complaint : itemOf(row, mapping, keys, limits);
+      if (typeof item === 'string') complaints.add(row, done + i, item);
+      else items.push(item);
     }
     done += rows.length;
     if (done > limits.importRows) throw tooManyRows(limits.importRows);
@@ -49,4 +57,12 @@ async function* itemsOf(
   }
   complaints.throwIfAny(done);
   if (done === 0) throw new UnreadableFile('The file has no rows');
+}
+
+/** What a row becomes, or what is wrong with it, to be read after `Line 3`. */
+function itemOf(row: SourceRow, mapping: Mapping, keys: FileKeys, limits: Limits): ItemToImport | string {
+  const payload = payloadOf(row, mapping, limits);
+  if (typeof payload === 'string') return payload;
+  const read = keys.of(row, limits.keyCharacters);
+  return 'complaint' in read ? read.complaint : { ...payload, idempotencyKey: read.key, source: { type: 'api' } };
 }

@@ -31,6 +31,13 @@ export const importParameters: readonly Parameter[] = [
   columns('metadata', 'The columns that become `metadata`, always an object', 'source,"a, b"'),
   columns('json', 'The columns whose texts are JSON; all others are taken as text', 'answer'),
 ];
+/** Only items have keys. */
+export const keyParameter = columns(
+  'key',
+  'The column that identifies a row: its text or number becomes the `idempotencyKey` of the item. By default, rows of ' +
+    'JSON Lines without a mapping have theirs in `idempotencyKey`',
+  'id',
+);
 export const importFiles: Readonly<Record<string, Content>> = {
   'application/jsonl': { schema: text, example: '{"data":{"question":"What is 2 + 2?"},"target":4}\n' },
   'text/csv': { schema: text, example: 'question,answer\r\nWhat is 2 + 2?,4\r\n' },
@@ -41,16 +48,19 @@ export const importFiles: Readonly<Record<string, Content>> = {
 /** Reads what the request says of its file when asked to: that there is such a dataset comes first. */
 export const HowToImport = createParamDecorator((_: unknown, context: ExecutionContext) => () => importQuery(context));
 
-/** `?format=&data=&target=&metadata=&json=`; without `format`, the content type decides. @throws Problem */
+/** `?format=&data=&target=&metadata=&json=`, into a queue also `&key=`; without `format`, the content type decides. @throws Problem */
 function importQuery(context: ExecutionContext): ImportQuery {
   const query = queryOf(context);
   const mapping = readMapping({
-    ...{ data: query['data'], target: query['target'], metadata: query['metadata'], json: query['json'] },
+    ...{ data: query['data'], target: query['target'], metadata: query['metadata'] },
+    ...{ json: query['json'], key: query['key'] },
   });
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
   const format = readFormat(query['format'], headers['content-type']);
-  const { data, target, metadata, json } = mapping;
-  return { format, mapping, meaning: JSON.stringify([format, data, target, metadata, [...json].sort()]) };
+  const { data, target, metadata, json, key } = mapping;
+  // Without a key it is the text that it was before there were keys: ids derive from it.
+  const meant = [format, data, target, metadata, [...json].sort(), ...(key === undefined ? [] : [key])];
+  return { format, mapping, meaning: JSON.stringify(meant) };
 }
 
 function readFormat(asked: string | undefined, contentType: string | undefined): ImportFormat {

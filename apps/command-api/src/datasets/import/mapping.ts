@@ -12,6 +12,8 @@ export interface Mapping {
   readonly metadata: readonly string[];
   /** The columns whose text is JSON. */
   readonly json: ReadonlySet<string>;
+  /** The column whose values are the keys of items; datapoints have none. */
+  readonly key: string | undefined;
   /** No mapping was given: the file is like an export, with columns of these names that contain JSON. */
   readonly isDefault: boolean;
 }
@@ -20,23 +22,31 @@ export interface Payload {
   readonly target: JsonText;
   readonly metadata?: JsonText;
 }
-export type MappingQuery = Readonly<Record<'data' | 'target' | 'metadata' | 'json', string | undefined>>;
+export type MappingQuery = Readonly<Record<'data' | 'target' | 'metadata' | 'json' | 'key', string | undefined>>;
 
 const parts = ['data', 'target', 'metadata'] as const;
 
 /** @throws Problem `invalid_parameter` */
 export function readMapping(query: MappingQuery): Mapping {
+  const key = readKey(query.key);
   if (parts.every((part) => query[part] === undefined)) {
     if (query.json !== undefined)
       throw new Problem('invalid_parameter', 'json is only possible together with data, target or metadata');
-    return { data: ['data'], target: ['target'], metadata: ['metadata'], json: new Set(parts), isDefault: true };
+    return { data: ['data'], target: ['target'], metadata: ['metadata'], json: new Set(parts), key, isDefault: true };
   }
   const [data, target, metadata, json] = (['data', 'target', 'metadata', 'json'] as const).map((part) =>
     namesIn(part, query[part]),
   );
   if (data === undefined || data.length === 0)
     throw new Problem('invalid_parameter', 'data must name one column or more');
-  return { data, target: target ?? [], metadata: metadata ?? [], json: new Set(json), isDefault: false };
+  return { data, target: target ?? [], metadata: metadata ?? [], json: new Set(json), key, isDefault: false };
+}
+
+function readKey(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const [name, another] = namesIn('key', text);
+  if (name === undefined || another !== undefined) throw new Problem('invalid_parameter', 'key must name one column');
+  return name;
 }
 
 /** Names separated by commas; one that contains a comma is quoted, as in a CSV file. */
@@ -49,10 +59,12 @@ function namesIn(part: string, list = ''): readonly string[] {
   }
 }
 
-/** The names of all columns that datapoints are made of. */
+/** The names of all columns that datapoints or items are made of. */
 export function columnsIn(mapping: Mapping): ReadonlySet<string> {
-  return new Set(parts.flatMap((part) => mapping[part]));
+  return new Set([...parts.flatMap((part) => mapping[part]), ...keysIn(mapping)]);
 }
+
+const keysIn = ({ key }: Mapping): string[] => (key === undefined ? [] : [key]);
 
 /** @throws Problem `invalid_parameter` when the file has no such column; UnreadableFile when it has two */
 export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: SourceFile): void {
@@ -60,8 +72,8 @@ export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: S
   if (columns === undefined) return refuseUnusedJson(mapping, wanted);
   const twice = columns.find((name, i) => wanted.has(name) && columns.indexOf(name) !== i);
   if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
-  const named = { ...mapping, json: mapping.isDefault ? [] : [...mapping.json] };
-  for (const part of [...parts, 'json'] as const) {
+  const named = { ...mapping, json: mapping.isDefault ? [] : [...mapping.json], key: keysIn(mapping) };
+  for (const part of [...parts, 'json', 'key'] as const) {
     const unknown = named[part].find((name) => !columns.includes(name));
     if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
     const have = columns.map((name) => JSON.stringify(name)).join(', ');
