@@ -7,6 +7,9 @@ import { securityHeaders, strictTransport, workerPolicy } from './security-heade
 /** What the server takes for the scheme of a request that no proxy speaks for. */
 const assumed = '|| "https")';
 const fromOrigin = '|| (process.env.ORIGIN?.startsWith("http:") ? "http" : "https"))';
+/** Where the server takes the origin of a request from, unless the build says it. */
+const fixed = 'let request_origin = origin;';
+const ofRequest = 'let request_origin = requestOrigin(process.env.ORIGIN, req.headers.origin);';
 
 /** When the body of a request to the pages themselves, a few kilobytes, must be complete. Files for the API take longer. */
 const WHOLE_BODY_MS = 30_000;
@@ -62,9 +65,9 @@ if (isLocalhost) {
 `;
 
 /**
- * The server for Node, with the security headers on all it answers. It is told by ORIGIN whether people reach it by http
- * or https: it takes every request for https otherwise, and would then refuse the forms of its own pages. The host is
- * always the one the browser asked for.
+ * The server for Node, with the security headers on all it answers. It is told by ORIGIN where people reach it: it takes
+ * every request for https and for the host that the proxy in front names otherwise, and would then refuse the forms of its
+ * own pages.
  */
 export function nodeServer(out: string): ReturnType<typeof adapter> {
   const server = adapter({ out });
@@ -72,7 +75,10 @@ export function nodeServer(out: string): ReturnType<typeof adapter> {
     ...server,
     async adapt(builder) {
       await server.adapt(builder);
-      replaceOnce(join(out, 'server/adapter-node-handler.js'), assumed, fromOrigin);
+      const handler = join(out, 'server/adapter-node-handler.js');
+      replaceOnce(handler, assumed, fromOrigin);
+      replaceOnce(handler, fixed, ofRequest);
+      writeFileSync(handler, `import { requestOrigin } from '@labeling/settings';\n${readFileSync(handler, 'utf8')}`);
       writeFileSync(join(out, 'host.js'), chooseHost);
       replaceOnce(join(out, 'index.js'), served, `import './host.js';\n${served}${setHeaders}`);
     },
