@@ -1,5 +1,5 @@
 // Rebuilds the read models beside the live ones. Exit code 0 when they are in place, 1 when it failed and nothing has changed.
-import { EventStore } from '@labeling/event-store';
+import { EventStore, storeTrouble } from '@labeling/event-store';
 import type { Progress } from './rebuild/replay.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
 import { readSettings } from './settings/settings.js';
@@ -8,6 +8,9 @@ const PROGRESS_MS = 1_000;
 
 async function main(): Promise<void> {
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
+  const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
+  // What may pass is waited for.
+  if (trouble?.mayPass === false) throw new Error(trouble.sentence);
   const store = EventStore.connect(eventStoreUrl);
   const stop = new AbortController();
   process.once('SIGTERM', () => stop.abort());

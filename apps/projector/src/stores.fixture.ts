@@ -1,6 +1,8 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { EventStore } from '@labeling/event-store';
 import { freePort, startPostgres, type RunningPostgres } from '@labeling/infra';
 import { locks, migrateReadModels } from '@labeling/read-models/projection';
@@ -90,6 +92,18 @@ export function useStores() {
       ),
     /** Another event store, which ends with the spec file, as `EVENTSTORE_URL`. */
     anotherEventStore: async () => (await nodeOn(':memory:', String(await freePort()))).url,
+    /** An event store with the same events in a damaged file, as `EVENTSTORE_URL`. */
+    damagedEventStore: async () => {
+      const file = join(directory, 'damaged.db');
+      const source = new DatabaseSync(join(directory, 'events.db'), { readOnly: true });
+      await backup(source, file).finally(() => source.close());
+      // Neither what a node reads as it starts, at the beginning, nor the newest events, at the end.
+      const quarter = Math.floor(statSync(file).size / 4);
+      const handle = openSync(file, 'r+');
+      writeSync(handle, Buffer.alloc(quarter, 0xab), 0, quarter, 2 * quarter);
+      closeSync(handle);
+      return (await nodeOn(file, String(await freePort()))).url;
+    },
     killDatabase: async () => {
       postgres.kill();
       await startDatabase();

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { datapointsDecider, datasetDecider, toJsonText } from '@labeling/domain';
 import { execute, type EventContext } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
@@ -101,6 +103,17 @@ describe('a verification', () => {
     ]);
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect((await verified()).code).toBe(0);
+  });
+
+  it('ends with the reason when the events are damaged', async () => {
+    const env = { ...stores.env(), EVENTSTORE_URL: await stores.damagedEventStore() };
+    for (const [program, code] of [
+      [VERIFY, 2],
+      [REBUILD, 1],
+    ] as const) {
+      const ended = promisify(execFile)(process.execPath, [program], { env });
+      await expect(ended).rejects.toMatchObject({ code, stderr: expect.stringMatching(/disk image is malformed/) });
+    }
   });
 
   it('is refused while a rebuild runs', async () => {

@@ -1,8 +1,9 @@
 // Compares the read models with the events. Exit code 0 when every row is right, 1 when some are not, 2 on a failure.
 // Reports in words or, with --jsonl for the HTTP API, as lines: its progress and which tables differ, but no rows.
-import { EventStore } from '@labeling/event-store';
+import { EventStore, storeTrouble } from '@labeling/event-store';
 import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
+import { reasonOf } from './verify/fold-until.js';
 import { lastLine, linesOf, setAsideLines } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
 
@@ -13,6 +14,7 @@ const MOST = 100;
 interface Reporter {
   progress(progress: VerifyProgress): void;
   table(table: TableComparison): void;
+  lost(error: unknown): void;
   end(verified: Verified): void;
   failed(message: string): void;
 }
@@ -20,11 +22,12 @@ interface Reporter {
 const inWords: Reporter = {
   progress: ({ events, percent }) => say(`${percent.toFixed(1).padStart(5)} %  ${events.toLocaleString('en')} events`),
   table: (table) => linesOf(table).forEach(say),
+  lost: (error) => complain(`the event store is away, trying again: ${reasonOf(error)}`),
   end: (verified) => {
     setAsideLines(verified).forEach(say);
     say(lastLine(verified));
   },
-  failed: (message) => process.stderr.write(`verify: ${message}\n`),
+  failed: complain,
 };
 
 function asLines(): Reporter {
@@ -36,6 +39,7 @@ function asLines(): Reporter {
       tables.push({ table, rows, different });
       line({ phase: 'comparing', done: tables.length, total: null });
     },
+    lost: () => undefined,
     end: ({ position, rows, different, setAside }) =>
       line({ position: position.toString(), rows, different, setAside: setAside.count, tables }),
     failed: (message) => line({ problem: { detail: message } }),
@@ -44,6 +48,8 @@ function asLines(): Reporter {
 
 async function main(reporter: Reporter): Promise<number> {
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
+  const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
+  if (trouble !== undefined) throw new Error(trouble.sentence);
   const store = EventStore.connect(eventStoreUrl);
   const stop = new AbortController();
   process.once('SIGTERM', () => stop.abort());
@@ -58,6 +64,7 @@ async function main(reporter: Reporter): Promise<number> {
         reporter.progress(progress);
       },
       onTable: (table) => reporter.table(table),
+      onLost: (error) => reporter.lost(error),
     });
     reporter.end(verified);
     return verified.different === 0 ? 0 : 1;
@@ -68,6 +75,10 @@ async function main(reporter: Reporter): Promise<number> {
 
 function say(line: string): void {
   process.stdout.write(`verify: ${line}\n`);
+}
+
+function complain(message: string): void {
+  process.stderr.write(`verify: ${message}\n`);
 }
 
 const reporter = process.argv.includes('--jsonl') ? asLines() : inWords;

@@ -21,6 +21,8 @@ export interface VerifyOptions {
   /** How many rows of a table, and how many streams that are set aside, are listed one by one. */
   readonly most: number;
   readonly onProgress?: (progress: VerifyProgress) => void;
+  /** The store is lost, which may pass. */
+  readonly onLost?: (error: unknown) => void;
   /** Called as soon as a table is compared. */
   readonly onTable: (table: TableComparison) => void;
 }
@@ -73,7 +75,7 @@ export class TooBusyToVerify extends Error {
 /**
  * Folds all events a second time, into tables beside the live ones, and compares every row of both as they were at one
  * moment, while everything runs. The live tables stay as they are.
- * @throws RebuildRunning, NothingToVerify, ReadModelsOfAnotherStore, TooBusyToVerify
+ * @throws RebuildRunning, NothingToVerify, ReadModelsOfAnotherStore, TooBusyToVerify, StoreLost
  */
 export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
   const { databaseUrl, signal } = options;
@@ -142,6 +144,7 @@ class Replaying {
     await foldUntil({
       ...{ store: this.options.store, client: this.client, schema: SCHEMA, after: this.#after, until: position },
       signal: AbortSignal.any([this.ended, late]),
+      onLost: this.options.onLost,
       onFolded: (folded) => {
         this.#after = folded.position;
         this.#events += folded.events;

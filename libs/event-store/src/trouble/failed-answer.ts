@@ -1,4 +1,5 @@
-// What a failure to use the store means for whoever set it up. The messages are those of gRPC, of Node and of OpenSSL.
+// What a failure to use the store means for whoever set it up. The messages are those of gRPC, of Node, of OpenSSL and, from
+// the embedded store, of SQLite.
 import { AppendRefused, AnswerTimeout } from '../client/failures.js';
 import { StoreRefusesUser } from '../errors.js';
 
@@ -30,6 +31,9 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   const text = messageOf(cause);
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {
     return passing(`cannot be reached: ${text}; if it speaks TLS, its address must not say tls=false`);
+  }
+  if (/database disk image is malformed|file is not a database/.test(text)) {
+    return lasting(`has a damaged file (${text}): restore a backup`);
   }
   return tlsTrouble(text) ?? passing(`cannot be reached: ${text}`);
 }

@@ -1,7 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { ServerStandIn, type Rights, type StandInOptions } from '@labeling/embedded-event-store/testing';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,6 +28,13 @@ async function ask(
 }
 const rights: Rights = { isKnown: true, mayReadAll: true, mayAppendTo: () => true };
 const onlyTo = (isAllowed: (stream: string) => boolean): Rights => ({ ...rights, mayAppendTo: isAllowed });
+/** Neither what a node reads as it starts, at the beginning, nor the newest events, at the end. */
+function damage(file: string): void {
+  const quarter = Math.floor(statSync(file).size / 4);
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(quarter, 0xab), 0, quarter, 2 * quarter);
+  closeSync(handle);
+}
 const lasting = (sentence: string) => ({ sentence: `the event store at 127.0.0.1:<port> ${sentence}`, mayPass: false });
 
 describe('what keeps the product from using an event store', () => {
@@ -42,6 +49,27 @@ describe('what keeps the product from using an event store', () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     closing.push(() => node.close());
     expect(await storeTrouble(node.url)).toBeUndefined();
+  });
+
+  it('is the damaged file of an embedded node', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'damaged-'));
+    closing.push(() => rmSync(directory, { recursive: true }));
+    const file = join(directory, 'events.db');
+    const before = await startEmbeddedEventStore({ file, port: 0 });
+    const client = EventStoreDBClient.connectionString(before.url);
+    const events = Array.from({ length: 500 }, (_, i) => jsonEvent({ type: 'T', data: { i, text: 'x'.repeat(500) } }));
+    await client.appendToStream('labeling.damaged', events);
+    await client.dispose();
+    await before.close();
+    damage(file);
+
+    const node = await startEmbeddedEventStore({ file, port: 0 });
+    closing.push(() => node.close());
+    const { host } = new URL(node.url);
+    expect(await storeTrouble(node.url)).toEqual({
+      sentence: `the event store at ${host} (EVENTSTORE_URL) has a damaged file (database disk image is malformed): restore a backup`,
+      mayPass: false,
+    });
   });
 
   it.each([
