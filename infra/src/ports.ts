@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
+import { readKept, writeWhole } from './kept-file.js';
 
 /**
  * A TCP port that nothing listens on right now. Chosen below the range from which the system takes ports for outgoing
@@ -28,7 +28,7 @@ export async function keptPorts<Name extends string>(
   file: string,
   names: readonly Name[],
 ): Promise<Record<Name, number>> {
-  const kept: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const kept = readKept<Record<string, unknown>>(file) ?? {};
   const chosen = await Promise.all(
     names.map(async (name): Promise<[string, number]> => {
       const before = kept[name];
@@ -36,6 +36,6 @@ export async function keptPorts<Name extends string>(
     }),
   );
   const ports = Object.fromEntries(chosen) satisfies Record<string, number> as Record<Name, number>;
-  writeFileSync(file, JSON.stringify({ ...kept, ...ports }));
+  writeWhole(file, JSON.stringify({ ...kept, ...ports }));
   return ports;
 }

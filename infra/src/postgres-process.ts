@@ -1,11 +1,12 @@
 // What a supervisor needs to run the server: its command, its readiness, and cleaning up after a killed predecessor.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { dataDirArgument, ensureCluster, passwordOf, postgresEnvironment } from './postgres-cluster.js';
 import { postgresBinaries } from './postgres-binaries.js';
+import { readKept, writeWhole } from './kept-file.js';
 import { ensureSecret } from './kept-secret.js';
 import { secureDatabase, type Owner } from './postgres-owner.js';
 import { runAs } from './postgres-user.js';
@@ -101,14 +102,14 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 /** Refuses if another living process runs this cluster; stops a server whose owner is gone. */
 async function claim(dataDir: string, cluster: string): Promise<void> {
   const file = join(dataDir, 'owner.json');
-  const owner: ProcessIdentity | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const owner = readKept<ProcessIdentity>(file);
   const servers = leftovers(cluster);
   if (owner && owner.pid !== process.pid && isRunning(owner) && servers.length > 0) {
     throw new Error(`the Postgres in ${cluster} is in use by process ${owner.pid}`);
   }
   await Promise.all(servers.map((server) => end(server, ['SIGINT', 'SIGQUIT'], 10_000)));
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
-  writeFileSync(file, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  writeWhole(file, JSON.stringify(identify(process.pid)));
 }
 
 /** The postmaster and any backend that outlived it: each has the cluster as its working directory. */

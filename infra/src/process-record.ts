@@ -1,6 +1,7 @@
 // DATA_DIR/processes.json: which processes run for this directory, so that the next start can end those that a killed one left.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readKept } from './kept-file.js';
 import { end, isRunning, type ProcessIdentity } from './process-identity.js';
 
 type Entry = ProcessIdentity & { stopSignal: NodeJS.Signals };
@@ -14,7 +15,7 @@ export class ProcessRecord {
 
   constructor(private readonly file: string) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    this.entries = existsSync(file) ? read(file) : {};
+    this.entries = readKept<Record<string, Entry>>(file) ?? {};
   }
 
   set(name: string, who: ProcessIdentity | undefined, stopSignal: NodeJS.Signals = 'SIGTERM'): void {
@@ -48,14 +49,5 @@ export class ProcessRecord {
     for (const [, who] of orphans.reverse()) await end(who, [who.stopSignal], patienceMs);
     for (const name of Object.keys(this.entries)) this.set(name, undefined);
     return orphans.map(([name]) => name);
-  }
-}
-
-/** A record truncated by a power loss is useless, but must not keep the product from starting. */
-function read(file: string): Record<string, Entry> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
   }
 }

@@ -1,7 +1,8 @@
 // The two stores: given by URL, or embedded in the data directory.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKey, eventStoreUrl, keyOf } from './event-store-key.js';
+import { readKept } from './kept-file.js';
 import { ownerUrlOfCluster, preparePostgres } from './postgres-process.js';
 import { eventStoreService, postgresService, type NodeFlags } from './services.js';
 import type { Settings } from './settings.js';
@@ -80,8 +81,11 @@ export function runningStores(settings: Settings): Stores {
   if (!isGiven && !existsSync(file)) {
     throw new Error(`nothing was started in ${settings.dataDir} yet: run npm start first, or set DATA_DIR`);
   }
-  const ports: Partial<StorePorts> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const { postgres = 0, eventStore = 0 } = ports;
+  const ports = readKept<Partial<StorePorts>>(file);
+  if (!isGiven && ports === undefined) {
+    throw new Error(`${file} cannot be read: stop the product and start it again, which rewrites it`);
+  }
+  const { postgres = 0, eventStore = 0 } = ports ?? {};
   return {
     postgres: { url: settings.databaseUrl ?? ownerUrlOfCluster(postgresDirectory(settings), postgres) },
     eventStore: { url: settings.eventStoreUrl ?? eventStoreUrl(eventStore, keyOf(eventStoreDirectory(settings))) },

@@ -36,6 +36,13 @@ describe('the manifest of a backup', () => {
     expect(() => readManifest(path)).toThrow(`${path} is not a backup`);
   });
 
+  it.each(['', '{"format": 1, "madeAt"', 'null'])('is named when it is cut off or no manifest: %j', (text) => {
+    writeFileSync(join(path, 'manifest.json'), text);
+    expect(() => readManifest(path)).toThrow(
+      `The backup is damaged: ${join(path, 'manifest.json')} is not as it was written. Nothing was restored.`,
+    );
+  });
+
   it('is refused in a format of a later version', async () => {
     const manifest = await aBackup();
     writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, format: 2 }));

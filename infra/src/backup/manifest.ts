@@ -1,8 +1,9 @@
 // What a backup says about itself: manifest.json beside its files, written last.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { readKept } from '../kept-file.js';
 
 /** The schemas that hold what exists nowhere else. Read models are built from the events. */
 export const keptSchemas = ['identity', 'traces', 'sql'] as const;
@@ -55,7 +56,8 @@ export function readManifest(directory: string): Manifest {
       `${directory} is not a backup: it has no ${FILE}. A backup is a folder that npm run backup made, such as labeling-2026-11-22T19-45-00Z.`,
     );
   }
-  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+  const manifest = readKept<Manifest>(path);
+  if (manifest === undefined) throw damaged(path);
   if (manifest.format !== FORMAT) {
     throw new Error(
       `The backup ${directory} has format ${manifest.format}, and this version reads format ${FORMAT}: restore it with the version that made it.`,
@@ -71,9 +73,10 @@ export async function checkFiles(directory: string, { files }: Manifest): Promis
     if (!isOurs) throw new Error(`The backup is incomplete: ${name} is missing in ${directory}.`);
     const found = await describeFile(directory, name);
     if (found.bytes !== bytes || found.sha256 !== sha256) {
-      throw new Error(
-        `The backup is damaged: ${join(directory, name)} is not as it was written. Nothing was restored.`,
-      );
+      throw damaged(join(directory, name));
     }
   }
 }
+
+const damaged = (path: string): Error =>
+  new Error(`The backup is damaged: ${path} is not as it was written. Nothing was restored.`);

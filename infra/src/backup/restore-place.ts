@@ -1,8 +1,9 @@
 // Where a restore puts embedded stores: built in a draft inside the data directory, then moved into place. What was there is moved
 // aside, never deleted.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockUnused } from '../directory-lock.js';
+import { readKept, writeWhole } from '../kept-file.js';
 
 const stores = ['event-store', 'postgres'] as const;
 const unfinishedFile = (dataDir: string) => join(dataDir, 'restore-unfinished.json');
@@ -55,7 +56,7 @@ function moveIn(dataDir: string, draft: string, name: string): string | undefine
   const restored = stores.filter((store) => existsSync(join(draft, store)));
   const moved = stores.filter((store) => existsSync(join(dataDir, store)));
   const unfinished: Unfinished = { aside, moved, restored };
-  writeFileSync(unfinishedFile(dataDir), JSON.stringify(unfinished), { mode: 0o600, flush: true });
+  writeWhole(unfinishedFile(dataDir), JSON.stringify(unfinished));
   if (moved.length > 0) mkdirSync(aside, { mode: 0o700 });
   for (const store of moved) renameSync(join(dataDir, store), join(aside, store));
   for (const store of restored) renameSync(join(draft, store), join(dataDir, store));
@@ -67,7 +68,10 @@ function moveIn(dataDir: string, draft: string, name: string): string | undefine
 function bringBack(dataDir: string): void {
   const file = unfinishedFile(dataDir);
   if (!existsSync(file)) return;
-  const { aside, moved, restored }: Unfinished = JSON.parse(readFileSync(file, 'utf8'));
+  const unfinished = readKept<Unfinished>(file);
+  // Nothing is moved before the file is whole.
+  if (unfinished === undefined) return rmSync(file);
+  const { aside, moved, restored } = unfinished;
   for (const store of stores) {
     const isAside = existsSync(join(aside, store));
     if (restored.includes(store) && (isAside || !moved.includes(store))) {
