@@ -13,6 +13,7 @@ import { openItemViews } from '../item-list/item-views.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
 import { unpackBase64Queue } from '../items/state-codes.js';
+import { screensOf } from './kept-records.js';
 import { openReview, type OpenReview } from './open-review.js';
 import { openScreen, type OpenScreen } from './open-screens.js';
 import type { Presence } from '../presence/presence.svelte.js';
@@ -30,7 +31,6 @@ import { screenAddress } from './screen-address.js';
 import { screenEvents, type EventOptions } from './screen-events.js';
 import { ScreenLimits } from './screen-limits.svelte.js';
 import { startReview } from './start-review.js';
-import { screensOf } from './work-store.js';
 
 export interface ScreenOptions extends EventOptions {
   readonly queueId: string;

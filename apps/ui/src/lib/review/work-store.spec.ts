@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { noAnnotations, noComments, noMarks, parseJsonText } from '@labeling/domain';
+import { nameOfWork } from './kept-records.js';
 import { LONG_TEXT } from './long-texts.js';
-import { LocalWorkStore, nameOfWork, type StoredWork } from './work-store.js';
+import { LocalWorkStore, type StoredWork } from './work-store.js';
 
 const short = '{"verdict":"right"}';
 const long = JSON.stringify({ verdict: 'right', text: 'many words '.repeat(40_000) });
@@ -176,6 +177,7 @@ describe('LocalWorkStore', () => {
     jest.advanceTimersByTime(100);
     store.put(work(target, `${target} first`));
     store.remove('a');
+    store.put(work(target, `${target} first`));
     expect(found()).toEqual([work(target, `${target} second`)]);
   });
 

@@ -1,6 +1,7 @@
 // Work that the server has not acknowledged yet, kept in the browser so that a reload or a crash loses nothing.
 import { itemOf, type ItemState } from '@labeling/domain';
 import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
+import { prefixOf, recordsIn, referencesIn, writtenAt, type KeptRecord } from './kept-records.js';
 import type { OpenScreen } from './open-screens.js';
 import type { ReviewCommand } from '../items/item-command.js';
 
@@ -25,31 +26,10 @@ export interface WorkStore {
   isTaken(itemId: string): boolean;
 }
 
-/** Whose work it is, and what it is about. */
-export interface Whose {
-  readonly queueId: string;
-  readonly memberId: string;
-  /** They decide about the answers of others, which is kept apart from what they answer themselves. */
-  readonly decides: boolean;
-}
-
-/**
- * The name under which a browser keeps it. Earlier releases kept the work of everybody who used the browser under the queue alone.
- * Nobody can tell any more whose that is, so it is neither sent nor shown.
- */
-export function nameOfWork({ queueId, memberId, decides }: Whose): string {
-  return `${memberId}:${decides ? 'deciding' : 'answering'}:${queueId}`;
-}
-
 /**
  * How long work with long texts waits before it is written, in milliseconds, so that no keystroke has to wait for it.
  */
 const WRITE_DELAY = 80;
-
-/** The screens whose work of this name is in the storage. */
-export function screensOf(name: string, storage: Storage): string[] {
-  return [...new Set(recordsIn(storage, prefixOf(name)).map(({ screen }) => screen))];
-}
 
 /**
  * Keeps the work that `name` stands for in the browser's local storage: each screen its own, so that no two overwrite each other's.
@@ -91,7 +71,7 @@ export class LocalWorkStore implements WorkStore {
 
   remove(itemId: string): void {
     this.#waiting.delete(itemId);
-    this.#forgetTaken(itemId);
+    if (this.isTaken(itemId)) return this.#texts.forget(itemId);
     this.#own.delete(itemId);
     this.#storage.removeItem(this.#keyOf(itemId));
     this.#texts.removeUnused(itemId);
@@ -132,7 +112,8 @@ export class LocalWorkStore implements WorkStore {
   };
 
   #write(work: StoredWork): void {
-    this.#forgetTaken(work.itemId);
+    // The texts of work that another screen has taken over are that one's.
+    if (this.isTaken(work.itemId)) this.#texts.forget(work.itemId);
     const used = new Set<string>();
     const short = (_key: string, value: unknown) => {
       if (typeof value !== 'string' || value.length <= LONG_TEXT) return value;
@@ -162,11 +143,6 @@ export class LocalWorkStore implements WorkStore {
     return work;
   }
 
-  /** The texts of work that another screen has taken over are that one's. */
-  #forgetTaken(itemId: string): void {
-    if (this.isTaken(itemId)) this.#texts.forget(itemId);
-  }
-
   #keyOf(itemId: string): string {
     return `${this.#prefix}${this.#screen.id}:${itemId}`;
   }
@@ -182,39 +158,6 @@ export class LocalWorkStore implements WorkStore {
     const { at: _, ...work } = JSON.parse(record, long) as StoredWork & { at: number };
     return isWhole ? work : undefined;
   }
-}
-
-/** A screen's work on an item, as it is in the storage. */
-interface KeptRecord {
-  readonly key: string;
-  readonly screen: string;
-  readonly itemId: string;
-  readonly record: string;
-}
-
-const prefixOf = (name: string): string => `labeling-work:${name}:`;
-
-function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
-  const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => {
-      const [screen = '', itemId = ''] = key.slice(prefix.length).split(':');
-      return { key, screen, itemId, record: storage.getItem(key) ?? '' };
-    });
-}
-
-/** -1 for none. */
-const writtenAt = (one: KeptRecord | undefined): number => (one === undefined ? -1 : JSON.parse(one.record).at);
-
-/** Where the long texts of a record are kept. */
-function referencesIn(record: string): string[] {
-  const found: string[] = [];
-  JSON.parse(record, (_key, value: unknown) => {
-    if (isTextReference(value)) found.push(value.keptAs);
-    return value;
-  });
-  return found;
 }
 
 function hasLongText({ base, commands, typed, merging }: StoredWork): boolean {
