@@ -15,6 +15,8 @@ export type Answer =
       readonly body: unknown;
       /** Whether the pages already show what the command did; if not, they will. */
       readonly isShown: boolean;
+      /** That of what was changed, now. */
+      readonly revision?: bigint;
     }
   | { readonly ok: false; readonly problem: Problem };
 
@@ -32,10 +34,20 @@ export async function send(
   try {
     const { data, error, response } = await request(AbortSignal.timeout(COMMAND_TIMEOUT));
     if (!response.ok) return { ok: false, problem: readProblem(error, response) };
-    return { ok: true, body: data, isShown: await caughtUp(response.headers.get('Position'), fetcher) };
+    const revision = revisionOf(response);
+    return {
+      ...{ ok: true, body: data, isShown: await caughtUp(response.headers.get('Position'), fetcher) },
+      ...(revision !== undefined && { revision }),
+    };
   } catch {
     return { ok: false, problem: unreachable };
   }
+}
+
+/** The revision in the ETag of an answer. */
+export function revisionOf({ headers }: Pick<Response, 'headers'>): bigint | undefined {
+  const tag = /"(\d+)"/.exec(headers.get('ETag') ?? '')?.[1];
+  return tag === undefined ? undefined : BigInt(tag);
 }
 
 /** The id of what a command created; undefined when the answer names none. */

@@ -1,9 +1,10 @@
 import { createApiClient } from '@labeling/api-client';
 import { toJsonText } from '@labeling/domain';
-import { QueueSettings, type StoredSettings } from './queue-settings.svelte.js';
+import { QueueSettings } from './queue-settings.svelte.js';
+import type { StoredSettings } from './stored-settings.js';
 
 const stored: StoredSettings = {
-  id: 'q',
+  ...{ id: 'q', revision: 4n },
   name: 'Math',
   guidelines: '',
   defaultDatasetId: null,
@@ -22,7 +23,7 @@ function editing(refuse: (method: string) => boolean = () => false, until?: Prom
     return refuse(method) ? Response.json({ detail: 'no' }, { status: 409 }) : new Response('{}');
   };
   const api = createApiClient({ baseUrl: 'http://pages.test', fetch: answer });
-  return { settings: new QueueSettings(stored), sent, api };
+  return { settings: new QueueSettings(stored, async () => undefined), sent, api };
 }
 
 describe('QueueSettings', () => {

@@ -1,6 +1,5 @@
 import type { ApiClient } from '@labeling/api-client';
 import {
-  isSameOpenTo,
   LONGEST_SLOT_HOURS,
   nameProblem,
   needChange,
@@ -8,28 +7,16 @@ import {
   overlapProblem,
   type JsonText,
   type Need,
-  type OpenTo,
 } from '@labeling/domain';
 import { api } from '../api/client.js';
-import { send, type Problem } from '../api/commands.js';
-import { percentOf, shareOf } from '../queue-overlap/percent.js';
+import { send, type Answer, type Problem } from '../api/commands.js';
+import { shareOf } from '../queue-overlap/percent.js';
+import { MergedSettings } from './merged-settings.svelte.js';
 import { OpenToChoice } from './open-to-choice.svelte.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
+import { hoursOf, type PartName } from './settings-parts.js';
+import type { StoredSettings } from './stored-settings.js';
 
-export interface StoredSettings {
-  readonly id: string;
-  readonly name: string;
-  readonly guidelines: string;
-  readonly defaultDatasetId: string | null;
-  readonly annotationSchema: JsonText | null;
-  readonly labelersMayPush: boolean;
-  /** How many members annotate an item, of which share of the items, and how long a draft holds its slot. */
-  readonly overlap: number;
-  readonly overlapShare: number;
-  readonly slotHours: number;
-  /** The members it is open to; null: everybody. */
-  readonly openTo: OpenTo;
-}
 export type Saved =
   { readonly ok: true; readonly isShown: boolean } | { readonly ok: false; readonly problem: Problem };
 
@@ -50,10 +37,12 @@ export class QueueSettings {
   readonly openTo = new OpenToChoice();
   readonly schema = new SchemaEditor(null);
   isSaving = $state(false);
-  #stored = $state.raw<StoredSettings>();
+  readonly merged: MergedSettings;
 
-  constructor(stored: StoredSettings) {
-    this.reset(stored);
+  /** `reload` loads what is stored by now, for `merged` to take. */
+  constructor(stored: StoredSettings, reload: () => Promise<unknown>) {
+    this.merged = new MergedSettings(this, stored, reload);
+    this.reset();
   }
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
@@ -66,89 +55,108 @@ export class QueueSettings {
       `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.`,
   );
   #changed = $derived.by(() => {
-    const stored = this.#stored;
+    const { merged } = this;
+    const edited = (name: PartName) => merged.isEdited(name);
     const { members: openTo } = this.openTo;
     const changes = {
-      ...(this.name.trim() !== stored?.name && { name: this.name.trim() }),
-      ...(this.guidelines !== stored?.guidelines && { guidelines: this.guidelines }),
-      ...(this.labelersMayPush !== stored?.labelersMayPush && { labelersMayPush: this.labelersMayPush }),
-      ...(this.datasetId !== stored?.defaultDatasetId && { datasetId: this.datasetId }),
-      ...(this.overlap !== stored?.overlap && { overlap: this.overlap }),
-      ...(this.overlapShare !== stored?.overlapShare && { overlapShare: this.overlapShare }),
-      ...(hoursOf(this.slotHours) !== stored?.slotHours && { slotHours: hoursOf(this.slotHours) }),
-      ...(!isSameOpenTo(openTo, stored?.openTo ?? null) && { openTo: openTo && [...openTo] }),
-      ...(this.reopensAgreed && stored && needChange(needOf(stored), this.need).raises && { reopenAgreed: true }),
+      ...(edited('name') && { name: this.name.trim() }),
+      ...(edited('guidelines') && { guidelines: this.guidelines }),
+      ...(edited('labelersMayPush') && { labelersMayPush: this.labelersMayPush }),
+      ...(edited('defaultDatasetId') && { datasetId: this.datasetId }),
+      ...(edited('overlap') && { overlap: this.overlap }),
+      ...(edited('overlapShare') && { overlapShare: this.overlapShare }),
+      ...(edited('slotHours') && { slotHours: hoursOf(this.slotHours) }),
+      ...(edited('openTo') && { openTo: openTo && [...openTo] }),
+      ...(this.reopensAgreed && needChange(needOf(merged.stored), this.need).raises && { reopenAgreed: true }),
     };
     return Object.keys(changes).length === 0 ? undefined : changes;
   });
   isDirty = $derived(this.#changed !== undefined || this.schema.isDirty);
-  canSave = $derived(this.isDirty && !this.isSaving);
+  canSave = $derived.by(() => this.isDirty && !this.isSaving && this.merged.conflicts.length === 0);
 
   /** Forgets all edits and starts from what is stored. */
-  reset(stored: StoredSettings): void {
-    this.#stored = stored;
-    this.name = stored.name;
-    this.guidelines = stored.guidelines;
-    this.datasetId = stored.defaultDatasetId;
-    this.labelersMayPush = stored.labelersMayPush;
-    this.overlap = stored.overlap;
-    this.percent = percentOf(stored.overlapShare);
-    this.slotHours = String(stored.slotHours);
+  reset(): void {
     this.reopensAgreed = false;
-    this.openTo.reset(stored.openTo);
-    this.schema.reset(stored.annotationSchema);
+    this.merged.reset();
   }
 
-  /** Sends what has changed so far; undefined when there is nothing to send, or something that cannot be. */
+  /**
+   * Sends what has changed so far; undefined when there is nothing to send, or something that cannot be. Other settings
+   * that somebody else has saved meanwhile stay; where they are the same ones, they are conflicts, and nothing is sent.
+   */
   async save(client: ApiClient = api): Promise<Saved | undefined> {
+    const { merged } = this;
     this.schema.showsAll = true;
-    const stored = this.#stored;
-    const isWrong = this.nameError || this.percentError || this.slotHoursError || this.schema.problems.length > 0;
-    if (!stored || !this.canSave || isWrong) return undefined;
+    if (!this.canSave || this.#isWrong) return undefined;
     this.isSaving = true;
     try {
-      const params = { path: { queue: stored.id } };
-      let isShown = true;
-      // All that is saved is taken now: the form can be edited while the answers are awaited.
-      const { guidelines, labelersMayPush, overlap, overlapShare, reopensAgreed, schema } = this;
-      const saved = {
-        ...{ name: this.name.trim(), guidelines, labelersMayPush, overlap, overlapShare },
-        ...{ defaultDatasetId: this.datasetId, slotHours: hoursOf(this.slotHours), openTo: this.openTo.members },
-      };
-      const body = this.#changed;
-      const savesSchema = schema.isDirty;
-      // The text is valid: its problems have just been looked at.
-      const sent = schema.isEmpty ? undefined : (schema.text as JsonText);
-      if (body !== undefined) {
-        const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
-        if (!answer.ok) return answer;
-        isShown = answer.isShown;
-        this.#stored = { ...stored, ...saved };
-        if (reopensAgreed) this.reopensAgreed = false;
+      let saved = await this.#send(client);
+      while (isOutdated(saved) && (await merged.catchUp()) && merged.conflicts.length === 0 && !this.#isWrong) {
+        saved = await this.#send(client);
       }
-      if (savesSchema) {
-        const path = '/v1/labeling_queues/{queue}/annotation_schema';
-        const answer = await send((signal) =>
-          sent === undefined
-            ? client.DELETE(path, { params, signal })
-            : client.PUT(path, { params, body: JSON.parse(sent), bodySerializer: () => sent, signal }),
-        );
-        if (!answer.ok) return answer;
-        isShown &&= answer.isShown;
-        schema.wasSaved(sent ?? null);
-      }
-      return { ok: true, isShown };
+      return saved;
     } finally {
       this.isSaving = false;
+      merged.merge();
     }
   }
+
+  get #isWrong(): boolean {
+    const error = this.nameError ?? this.percentError ?? this.slotHoursError;
+    return error !== undefined || this.schema.problems.length > 0;
+  }
+
+  async #send(client: ApiClient): Promise<Saved> {
+    let isShown = true;
+    // All that is saved is taken now: the form can be edited while the answers are awaited.
+    const { guidelines, labelersMayPush, merged, overlap, overlapShare, reopensAgreed, schema } = this;
+    const saved = {
+      ...{ name: this.name.trim(), guidelines, labelersMayPush, overlap, overlapShare },
+      ...{ defaultDatasetId: this.datasetId, slotHours: hoursOf(this.slotHours), openTo: this.openTo.members },
+    };
+    const body = this.#changed;
+    const savesSchema = schema.isDirty;
+    // The text is valid: its problems have just been looked at.
+    const sent = schema.isEmpty ? null : (schema.text as JsonText);
+    if (body !== undefined) {
+      const params = this.#params();
+      const answer = await send((signal) => client.PATCH('/v1/labeling_queues/{queue}', { params, body, signal }));
+      if (!answer.ok) return answer;
+      isShown = answer.isShown;
+      merged.stored = { ...merged.stored, ...saved, ...revisionOf(answer) };
+      if (reopensAgreed) this.reopensAgreed = false;
+    }
+    if (savesSchema) {
+      const path = '/v1/labeling_queues/{queue}/annotation_schema';
+      const params = this.#params();
+      const answer = await send((signal) =>
+        sent === null
+          ? client.DELETE(path, { params, signal })
+          : client.PUT(path, { params, body: JSON.parse(sent), bodySerializer: () => sent, signal }),
+      );
+      if (!answer.ok) return answer;
+      isShown &&= answer.isShown;
+      merged.stored = { ...merged.stored, annotationSchema: sent, ...revisionOf(answer) };
+      schema.wasSaved(sent);
+    }
+    return { ok: true, isShown };
+  }
+
+  #params() {
+    const { id, revision } = this.merged.stored;
+    return { path: { queue: id }, header: { 'If-Match': `"${revision}"` } };
+  }
+}
+
+function isOutdated(saved: Saved): boolean {
+  return !saved.ok && saved.problem.code === 'revision_mismatch';
+}
+
+function revisionOf({ revision }: Answer & { ok: true }): Partial<Pick<StoredSettings, 'revision'>> {
+  return revision === undefined ? {} : { revision };
 }
 
 /** What decides how many annotations each item needs, as it is stored. */
 export function needOf({ overlap: annotations, overlapShare: share }: StoredSettings): Need {
   return { annotations, share };
-}
-
-function hoursOf(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : NaN;
 }

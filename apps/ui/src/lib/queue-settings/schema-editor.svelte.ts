@@ -59,10 +59,13 @@ export class SchemaEditor {
   });
   /** No fields: the queue has no schema. */
   isEmpty: boolean = $derived(this.text.trim() === '' || (this.isForm && this.fields.length === 0));
-  isDirty: boolean = $derived.by(() => {
-    if (this.isEmpty || this.#saved === undefined) return this.isEmpty !== (this.#saved === undefined);
-    return !isJson(this.text) || !jsonEquals(this.text, this.#saved);
-  });
+  isDirty: boolean = $derived.by(() => this.differsFrom(this.#saved ?? null));
+
+  /** Whether what is edited is another schema than this; null: none. */
+  differsFrom(schema: JsonText | null): boolean {
+    if (this.isEmpty || schema === null) return this.isEmpty !== (schema === null);
+    return !isJson(this.text) || !jsonEquals(this.text, schema);
+  }
 
   /** Forgets all edits and starts from what is stored. */
   reset(saved: JsonText | null): void {
@@ -77,8 +80,13 @@ export class SchemaEditor {
 
   /** What is edited is now what is stored. */
   wasSaved(saved: JsonText | null): void {
-    this.#saved = saved ?? undefined;
+    this.compareWith(saved);
     this.showsAll = false;
+  }
+
+  /** Something else is stored now; what is edited stays. */
+  compareWith(saved: JsonText | null): void {
+    this.#saved = saved ?? undefined;
   }
 
   /** The whole schema as text, valid or not. */

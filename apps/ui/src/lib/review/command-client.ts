@@ -2,6 +2,7 @@ import type { ApiClient } from '@labeling/api-client';
 import type { ItemInQueue } from '@labeling/domain';
 import type { ConfirmedItem } from '../items/confirmed-item.js';
 import { api, type ApiAnswer } from '../api/client.js';
+import { revisionOf } from '../api/commands.js';
 import { commandsOf } from '../items/annotator-commands.js';
 import type {
   CommandEntries,
@@ -82,10 +83,7 @@ function request<Type extends ReviewCommandType>(
 }
 
 function readAnswer({ response, error }: ApiAnswer): CommandOutcome {
-  if (response.ok) {
-    const tag = /"(\d+)"/.exec(response.headers.get('ETag') ?? '')?.[1];
-    return { is: 'done', revision: tag === undefined ? undefined : BigInt(tag) };
-  }
+  if (response.ok) return { is: 'done', revision: revisionOf(response) };
   if (response.status === 401) return { is: turnedAwayBy(error) };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
   const revision = text(error, 'revision');

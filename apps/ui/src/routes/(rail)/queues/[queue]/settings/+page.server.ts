@@ -13,10 +13,11 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
     stores().identity.members.list(queue.projectId),
   ]);
   const known = new Set(members.map((member) => member.id));
-  const { id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush, overlap, counters } = queue;
+  const { id, revision, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush, overlap, counters } =
+    queue;
   return {
     queue: {
-      ...{ id, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
+      ...{ id, revision, name, guidelines, defaultDatasetId, annotationSchema, labelersMayPush },
       overlap: overlap.annotations,
       overlapShare: overlap.share,
       slotHours: overlap.slotHours,

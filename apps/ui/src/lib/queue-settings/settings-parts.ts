@@ -1,0 +1,126 @@
+import { isSameOpenTo, jsonEquals, type JsonText } from '@labeling/domain';
+import { percentOf, shareOf } from '../queue-overlap/percent.js';
+import type { OpenToChoice } from './open-to-choice.svelte.js';
+import type { SchemaEditor } from './schema-editor.svelte.js';
+import type { StoredSettings } from './stored-settings.js';
+
+export const partNames = [
+  ...(['name', 'guidelines', 'defaultDatasetId', 'labelersMayPush', 'openTo'] as const),
+  ...(['overlap', 'overlapShare', 'slotHours', 'annotationSchema'] as const),
+];
+export type PartName = (typeof partNames)[number];
+
+/** One of the settings of a queue: two people may each edit another one, but not the same. */
+export interface SettingsPart {
+  isSame(one: StoredSettings, other: StoredSettings): boolean;
+  /** Whether what is typed differs from what is stored. */
+  isEdited(stored: StoredSettings): boolean;
+  /** Types what is stored. */
+  show(stored: StoredSettings): void;
+  /** What is typed now is typed again by what is returned. */
+  keep(): () => void;
+}
+
+/** The settings of a queue as they are typed. */
+export interface TypedSettings {
+  name: string;
+  guidelines: string;
+  datasetId: string | null;
+  labelersMayPush: boolean;
+  overlap: number;
+  /** The share of items in a hundred. */
+  percent: string;
+  slotHours: string;
+  readonly openTo: OpenToChoice;
+  readonly schema: SchemaEditor;
+}
+
+export function partsOf(settings: TypedSettings): Readonly<Record<PartName, SettingsPart>> {
+  const { openTo, schema } = settings;
+  return {
+    name: part({
+      of: (stored) => stored.name,
+      field: { get: () => settings.name, set: (typed) => (settings.name = typed) },
+      read: (typed) => typed.trim(),
+      write: asIs,
+    }),
+    guidelines: plainPart({
+      of: (stored) => stored.guidelines,
+      field: { get: () => settings.guidelines, set: (typed) => (settings.guidelines = typed) },
+    }),
+    defaultDatasetId: plainPart({
+      of: (stored) => stored.defaultDatasetId,
+      field: { get: () => settings.datasetId, set: (typed) => (settings.datasetId = typed) },
+    }),
+    labelersMayPush: plainPart({
+      of: (stored) => stored.labelersMayPush,
+      field: { get: () => settings.labelersMayPush, set: (typed) => (settings.labelersMayPush = typed) },
+    }),
+    overlap: plainPart({
+      of: (stored) => stored.overlap,
+      field: { get: () => settings.overlap, set: (typed) => (settings.overlap = typed) },
+    }),
+    overlapShare: part({
+      of: (stored) => stored.overlapShare,
+      field: { get: () => settings.percent, set: (typed) => (settings.percent = typed) },
+      read: shareOf,
+      write: percentOf,
+    }),
+    slotHours: part({
+      of: (stored) => stored.slotHours,
+      field: { get: () => settings.slotHours, set: (typed) => (settings.slotHours = typed) },
+      read: hoursOf,
+      write: String,
+    }),
+    openTo: plainPart({
+      of: (stored) => stored.openTo,
+      field: { get: () => openTo.members, set: (typed) => openTo.reset(typed) },
+      isSame: isSameOpenTo,
+    }),
+    annotationSchema: {
+      isSame: (one, other) => isSameSchema(one.annotationSchema, other.annotationSchema),
+      isEdited: (stored) => schema.differsFrom(stored.annotationSchema),
+      show: (stored) => schema.reset(stored.annotationSchema),
+      keep: () => {
+        const { text } = schema;
+        return () => schema.setText(text);
+      },
+    },
+  };
+}
+
+interface PartOptions<Value, Typed> {
+  readonly of: (stored: StoredSettings) => Value;
+  /** Where it is typed. */
+  readonly field: { readonly get: () => Typed; readonly set: (typed: Typed) => void };
+  readonly read: (typed: Typed) => Value;
+  readonly write: (value: Value) => Typed;
+  readonly isSame?: (one: Value, other: Value) => boolean;
+}
+
+function part<Value, Typed>({ of, field, read, write, isSame = Object.is }: PartOptions<Value, Typed>): SettingsPart {
+  return {
+    isSame: (one, other) => isSame(of(one), of(other)),
+    isEdited: (stored) => !isSame(read(field.get()), of(stored)),
+    show: (stored) => field.set(write(of(stored))),
+    keep: () => {
+      const typed = field.get();
+      return () => field.set(typed);
+    },
+  };
+}
+
+/** One that is typed as it is stored. */
+function plainPart<Value>(options: Omit<PartOptions<Value, Value>, 'read' | 'write'>): SettingsPart {
+  return part({ ...options, read: asIs, write: asIs });
+}
+const asIs = <Value>(value: Value): Value => value;
+
+/** NaN for what is no number of hours. */
+export function hoursOf(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+}
+
+function isSameSchema(one: JsonText | null, other: JsonText | null): boolean {
+  return one === null || other === null ? one === other : jsonEquals(one, other);
+}
