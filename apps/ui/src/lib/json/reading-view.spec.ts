@@ -105,7 +105,7 @@ describe('a conversation', () => {
     const long = `${'line\n'.repeat(100)}the end`;
     const { rerender } = show([{ role: 'tool', content: long }]);
     expect(screen.queryByText(/the end/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show more (507 characters)' }));
+    await user.click(screen.getByRole('button', { name: 'Show more (388 characters)' }));
     expect(screen.getByText(/the end/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show less' }));
     expect(screen.queryByText(/the end/)).not.toBeInTheDocument();
