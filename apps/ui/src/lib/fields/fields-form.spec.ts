@@ -138,6 +138,16 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{}');
   });
 
+  it('takes an empty text back with one more Backspace, but not with the one that emptied it', async () => {
+    const user = userEvent.setup();
+    const { text } = form('{"notes": "a"}');
+    await user.type(screen.getByRole('textbox', { name: 'notes' }), '{Backspace}');
+    expect(text()).toBe('{"notes": ""}');
+    expect(screen.getByText('press Backspace for not set')).toBeInTheDocument();
+    await user.keyboard('{Backspace}');
+    expect(text()).toBe('{}');
+  });
+
   it('keeps the line breaks of a text where nothing was typed', async () => {
     const user = userEvent.setup();
     const { text } = form('{"notes": "a\\r\\nb\\r\\nc"}');
