@@ -145,34 +145,54 @@ export interface Between {
   readonly through: bigint;
 }
 
+/** So many events are added up in less time than it takes to look for events of every item of a large queue. */
+const FEW_EVENTS = 10_000;
+
 /** The items with events between two positions, in queue order. @throws InvalidCursor */
 export async function itemsChanged(
   db: Queryable,
   { queueId, after, through, limit, cursor }: Between & { readonly limit: number; readonly cursor?: string },
   schema = liveSchema,
+  fewEvents = FEW_EVENTS,
 ): Promise<Page<ItemChange>> {
   const [ordinal = -1] = readCursor(cursor, 1) ?? [];
   if (!isUuid(queueId)) return { data: [], next: null };
+  const { rows: found } = await db.query<{ areFew: boolean }>(
+    `select count(*) <= $4 as "areFew" from (${eventsBetween(schema)} limit $4::integer + 1) as event`,
+    [queueId, after, through, fewEvents],
+  );
   const { rows } = await db.query<ChangeRow>(
-    `with happened as (
-       select item_id, count(*)::integer as events, max(position) as last_position from ${schema}.activity
-       where queue_id = $1 and item_id is not null and position > $2 and position <= $3 group by item_id
-     )
-     select item.id as "itemId", item.ordinal, happened.events,
+    `select item.id as "itemId", item.ordinal, happened.events,
        before.state as "codeBefore", before.revision as "revisionBefore",
        last.state as "codeAfter", last.revision as "revisionAfter", last.at
-     from happened
-     join ${schema}.queue_items as item on item.id = happened.item_id
+     from ${schema}.queue_items as item
+     join ${found[0]?.areFew ? addedUp(schema) : addedUpByItem(schema)}
      join ${schema}.activity as last on last.position = happened.last_position
      left join lateral (
        select state, revision from ${schema}.activity
-       where item_id = happened.item_id and position <= $2 order by position desc limit 1
+       where item_id = item.id and position <= $2 order by position desc limit 1
      ) as before on true
-     where item.ordinal > $4::bigint order by item.ordinal limit $5`,
+     where item.queue_id = $1 and item.ordinal > $4::bigint order by item.ordinal limit $5`,
     [queueId, after, through, ordinal, limit + 1],
   );
   return pageOf(rows.map(changeOf), limit, (change) => String(change.ordinal));
 }
+
+const eventsBetween = (schema: Schema) => `
+  select item_id, position from ${schema}.activity
+  where queue_id = $1 and item_id is not null and position > $2 and position <= $3`;
+
+const totals = 'count(*)::integer as events, max(position) as last_position';
+
+/** All events between the positions, whichever page it is. */
+const addedUp = (schema: Schema) => `
+  (select item_id, ${totals} from (${eventsBetween(schema)}) as event group by item_id) as happened on happened.item_id = item.id`;
+
+/** The events of one item after the other, until the page is full: what a page takes does not depend on how many events there are. */
+const addedUpByItem = (schema: Schema) => `
+  lateral (
+    select ${totals} from ${schema}.activity where item_id = item.id and position > $2 and position <= $3
+  ) as happened on happened.events > 0`;
 
 interface ChangeRow extends Pick<ItemChange, 'itemId' | 'ordinal' | 'events' | 'at'> {
   readonly codeBefore: number | null;
