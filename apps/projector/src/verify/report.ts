@@ -5,6 +5,8 @@ import type { Verified } from './verify-read-models.js';
 
 /** How many characters of a value are shown. */
 const SHOWN = 120;
+/** How many of them are those before the first that differs. */
+const BEFORE = 40;
 
 export function linesOf({ table, different, differences }: TableComparison): string[] {
   if (different === 0) return [];
@@ -44,15 +46,25 @@ function rowLines({ key, kind, columns }: Difference): string[] {
     case 'extra':
       return [`${row} should not be there`];
     case 'wrong':
-      return columns.map(
-        ({ column, is, shouldBe }) => `${row}: ${column} is ${shown(is)}, should be ${shown(shouldBe)}`,
-      );
+      return columns.map(({ column, is, shouldBe }) => {
+        const from = whereToBegin(is, shouldBe);
+        return `${row}: ${column} is ${shown(is, from)}, should be ${shown(shouldBe, from)}`;
+      });
   }
 }
 
-function shown(value: string | null): string {
+/** At the beginning, unless the values are too long and the same there. */
+function whereToBegin(one: string | null, other: string | null): number {
+  if (one === null || other === null || Math.max(one.length, other.length) <= SHOWN) return 0;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return Math.max(0, same - BEFORE);
+}
+
+function shown(value: string | null, from: number): string {
   if (value === null) return 'nothing';
-  return JSON.stringify(value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);
+  const until = from + SHOWN;
+  return JSON.stringify(`${from > 0 ? '…' : ''}${value.slice(from, until)}${value.length > until ? '…' : ''}`);
 }
 
 function counted(count: number, one: string, many: string): string {
