@@ -1,6 +1,7 @@
 // npm run remap: reads the stored spans again, by the conventions of this release. Plain JavaScript for the reason that
 // infra/migrate.mjs gives.
 import { remapSpans } from '@labeling/traces';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 
 const PROGRESS_MS = 1_000;
@@ -12,6 +13,8 @@ for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort())
 const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 1 });
 let told = performance.now();
 try {
+  // Whoever asks for something else should learn that there is no such thing.
+  parseArgs();
   const { spans, total, changed } = await remapSpans(pool, {
     signal: stop.signal,
     onProgress: (progress) => {

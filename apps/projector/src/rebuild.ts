@@ -1,5 +1,6 @@
 // Rebuilds the read models beside the live ones. Exit code 0 when they are in place, 1 when it failed and nothing has changed.
 import { EventStore, storeTrouble } from '@labeling/event-store';
+import { parseArgs } from 'node:util';
 import type { Progress } from './rebuild/replay.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
 import { readSettings } from './settings/settings.js';
@@ -7,6 +8,8 @@ import { readSettings } from './settings/settings.js';
 const PROGRESS_MS = 1_000;
 
 async function main(): Promise<void> {
+  // Whoever asks for something else should learn that there is no such thing.
+  parseArgs();
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
   // What may pass is waited for.

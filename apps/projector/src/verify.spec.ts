@@ -116,6 +116,16 @@ describe('a verification', () => {
     }
   });
 
+  it('is refused when it is asked for what it cannot do, as a rebuild is', async () => {
+    for (const [program, code] of [
+      [VERIFY, 2],
+      [REBUILD, 1],
+    ] as const) {
+      const ended = promisify(execFile)(process.execPath, [program, '--queue=Maths'], { env: stores.env() });
+      await expect(ended).rejects.toMatchObject({ code, stderr: expect.stringContaining("Unknown option '--queue'") });
+    }
+  });
+
   it('is refused while a rebuild runs', async () => {
     const release = await stores.holdRebuildLock();
     expect((await verified()).code).toBe(2);

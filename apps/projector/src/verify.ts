@@ -3,6 +3,7 @@
 import { EventStore, storeTrouble } from '@labeling/event-store';
 import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
+import { parseArgs } from 'node:util';
 import { reasonOf } from './verify/fold-until.js';
 import { lastLine, linesOf, setAsideLines } from './verify/report.js';
 import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
@@ -46,7 +47,9 @@ function asLines(): Reporter {
   };
 }
 
-async function main(reporter: Reporter): Promise<number> {
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { jsonl: { type: 'boolean' } } });
+  if (values.jsonl) reporter = asLines();
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
   if (trouble !== undefined) throw new Error(trouble.sentence);
@@ -81,8 +84,8 @@ function complain(message: string): void {
   process.stderr.write(`verify: ${message}\n`);
 }
 
-const reporter = process.argv.includes('--jsonl') ? asLines() : inWords;
-main(reporter).then(
+let reporter = inWords;
+main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     reporter.failed(error instanceof Error ? error.message : String(error));
