@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { grpcPort } from './ports-to-take.js';
+import { assertOwn, grpcPort } from './ports-to-take.js';
 import { freePort } from './ports.js';
 
 describe('the port for spans over gRPC', () => {
@@ -31,5 +31,15 @@ describe('the port for spans over gRPC', () => {
   it('is never another one than was asked for', async () => {
     const env = { OTLP_GRPC_PORT: String(taken) };
     await expect(grpcPort(taken, 5, { env, say })).rejects.toThrow(/OTLP_GRPC_PORT/);
+  });
+});
+
+describe('the address to listen on', () => {
+  it.each(['localhost', '127.0.0.1', '0.0.0.0'])('may be %s', async (host) => {
+    await assertOwn(host);
+  });
+
+  it.each(['192.0.2.1', 'no-such-name.invalid', '127.0.0.1:3000'])('is refused when it is %s', async (host) => {
+    await expect(assertOwn(host)).rejects.toThrow(`LISTEN_HOST is ${host}, which is no address of this machine.`);
   });
 });

@@ -10,6 +10,12 @@ export async function assertFree(variable: string, port: number): Promise<void> 
   );
 }
 
+/** @throws SettingsError when no address of this machine is called so */
+export async function assertOwn(host: string): Promise<void> {
+  if (await isFree(0, host)) return;
+  throw new SettingsError(`LISTEN_HOST is ${host}, which is no address of this machine.`);
+}
+
 /**
  * The port for spans over gRPC. A collector may have the usual one: unless somebody asked for it, the product starts all the
  * same, with `other`, and says so.

@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.js';
 import { requireEventStore } from './event-store-given.js';
 import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
-import { assertFree, grpcPort } from './ports-to-take.js';
+import { assertFree, assertOwn, grpcPort } from './ports-to-take.js';
 import { keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment, type NodeFlags } from './services.js';
 import { readSettings, type Settings } from './settings.js';
@@ -114,6 +114,7 @@ async function startAll(
   say: (text: string) => void,
 ) {
   const { bootstrap } = settings;
+  for (const host of new Set([settings.uiHost, settings.apiHost])) await assertOwn(host);
   await assertFree('UI_PORT', settings.uiPort);
   await assertFree('API_PORT', settings.apiPort);
   const names = ['postgres', 'eventStore', 'projector', 'commandApi', 'otlpGrpc', 'ui'] as const;
