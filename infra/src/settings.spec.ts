@@ -39,6 +39,10 @@ describe('the settings of npm start', () => {
     });
   });
 
+  it('take the address of the pages with a slash at its end, too', () => {
+    expect(read({ ORIGIN: 'https://label.example/' }).origin).toBe('https://label.example');
+  });
+
   it('listen where they are told to, else where they are to be reached', () => {
     expect(read({ LISTEN_HOST: '0.0.0.0' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: '0.0.0.0' });
     expect(read({ ORIGIN: 'https://label.example' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: 'localhost' });
@@ -62,6 +66,8 @@ describe('the settings of npm start', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_ACCESS', 'nobody'],
     ['CORS_ORIGINS', '*'],
+    ['ORIGIN', 'label.example'],
+    ['ORIGIN', 'https://label.example/labeling'],
     ['XFF_DEPTH', '0'],
   ])('are refused with the name of the variable: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);

@@ -44,13 +44,25 @@ const address = (...schemes: readonly string[]): ExactValidator<string> =>
 export const postgresUrl = address('postgres', 'postgresql');
 export const eventStoreUrl = address('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover');
 
+/** Undefined when the text says more than an origin, such as a path. */
+function originIn(given: string): string | undefined {
+  const url = URL.parse(given);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  return isWeb && url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+/** The address of a server whose pages are not below a path. */
+export const webOrigin = makeExactValidator((input) => {
+  const origin = originIn(input.trim());
+  if (origin !== undefined) return origin;
+  throw new EnvError('must be an origin such as https://label.example, without a path');
+});
+
 /** Origins, separated by commas, as browsers send them: `https://label.example`. */
 export const origins = makeExactValidator((input) =>
   input.split(',').map((part) => {
-    const given = part.trim();
-    const url = URL.canParse(given) ? new URL(given) : undefined;
-    if (url && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(given.toLowerCase()))
-      return url.origin;
+    const origin = originIn(part.trim());
+    if (origin !== undefined) return origin;
     throw new EnvError('must be origins such as https://label.example, without a path, separated by commas');
   }),
 );

@@ -1,6 +1,17 @@
 // Every variable that the processes of the product read, in one place: docs/operating.md, the API's page at /docs
 // and .env.example list them from here. Single sign-on has its own (libs/identity).
-import { choice, eventStoreUrl, matching, origins, port, postgresUrl, text, webUrl, whole } from './kinds.js';
+import {
+  choice,
+  eventStoreUrl,
+  matching,
+  origins,
+  port,
+  postgresUrl,
+  text,
+  webOrigin,
+  webUrl,
+  whole,
+} from './kinds.js';
 
 const apiPort = port({ default: 4000, desc: 'Port of the HTTP API; 0 takes any free one' });
 const otlpGrpcPort = port({
@@ -26,7 +37,7 @@ const dataDir = text({
   default: undefined,
   desc: 'Embedded stores, logs and the state of the supervisor; `./data` if unset',
 });
-const origin = webUrl({
+const origin = webOrigin({
   default: undefined,
   desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
 });
