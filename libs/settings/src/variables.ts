@@ -27,7 +27,7 @@ const projectorKey = matching(
   '1 to 512 visible ASCII characters, no blanks',
 )({
   default: undefined,
-  desc: 'Opens the metrics, the verification and the details of the health of the projector, the same for it and the API; if unset, they stay shut. `npm start` makes one up',
+  desc: 'Opens the metrics, the verification and the details of the health of the projector, the same for it and the API; if unset, they stay shut. `npm start` always makes one up',
 });
 const listen = text({
   default: undefined,
