@@ -99,7 +99,7 @@ describe('a tab in whose browser somebody else signs in', () => {
     await first.write('{"note":"typed by Ben"}');
     await first.press('Control+Enter');
     await first.at(2);
-    await first.says('Someone else signed in');
+    await first.says('Other account');
     await first.axeFindsNothing();
     expect(await changes(queue, 1)).toEqual([]);
 
@@ -109,9 +109,9 @@ describe('a tab in whose browser somebody else signs in', () => {
 
     await change(other, cara, '/queues');
     await first.press('Control+Enter');
-    await first.says('Someone else signed in');
+    await first.says('Other account');
     const loaded = first.page.waitForEvent('load');
-    await first.page.getByRole('button', { name: /^Someone else signed in/ }).click();
+    await first.page.getByRole('button', { name: /^Other account/ }).click();
     await loaded;
     await first.ready();
     await first.saved();

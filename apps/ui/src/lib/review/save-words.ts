@@ -31,7 +31,8 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
     case 'otherMember':
       return {
         state: 'otherMember',
-        detail: 'Your work is kept in this browser until you sign in again. Reload to continue as them.',
+        detail:
+          'Someone else has signed in in this browser. Your work is kept here until you are back. Reload to continue as them.',
       };
     case 'refused':
       return { state: 'refused', detail: 'An edit could not be saved. Your text is kept with the item.' };

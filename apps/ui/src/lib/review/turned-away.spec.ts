@@ -58,7 +58,7 @@ describe('the save status', () => {
   it('offers what to do when somebody else has signed in', () => {
     const onclick = jest.fn();
     render(SaveStatus, { ...saveState('otherMember'), onclick });
-    screen.getByRole('button', { name: /^Someone else signed in/ }).click();
+    screen.getByRole('button', { name: /^Other account/ }).click();
     expect(onclick).toHaveBeenCalledTimes(1);
   });
 });
