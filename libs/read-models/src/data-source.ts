@@ -25,6 +25,7 @@ import { OpenQueuesToSome1796958000001 } from './migrations/1796958000001-open-q
 import { ShareOverlap1796958000002 } from './migrations/1796958000002-share-overlap.js';
 import { DeleteDatapoints1796961600000 } from './migrations/1796961600000-delete-datapoints.js';
 import { KeepDetailsOfActivity1796961600001 } from './migrations/1796961600001-keep-details-of-activity.js';
+import { CountOwnApprovals1796965200000 } from './migrations/1796965200000-count-own-approvals.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -85,6 +86,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       ShareOverlap1796958000002,
       DeleteDatapoints1796961600000,
       KeepDetailsOfActivity1796961600001,
+      CountOwnApprovals1796965200000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -176,9 +176,11 @@ export function countItems(items: readonly ItemRow[]): PlainTables['queue_counte
   });
 }
 
-/** Per queue and approver, the items that are approved in the queue or were when they were pushed. */
+/** Per queue and approver, the items that are approved in the queue or were when they were pushed; not by agreement. */
 export function countApprovals(items: readonly ItemRow[]): PlainTables['queue_approvals'] {
-  const counted = items.filter(({ state }) => ['Approved', 'pushed'].includes(codes[state] ?? ''));
+  const counted = items.filter(
+    ({ state, agreement }) => ['Approved', 'pushed'].includes(codes[state] ?? '') && agreement !== 'reached',
+  );
   const approvals = counted.flatMap(({ queue_id, approved_by: by }) =>
     by == null ? [] : [{ queue_id, actor_id: String(JSON.parse(by).id) }],
   );

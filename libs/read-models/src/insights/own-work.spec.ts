@@ -6,7 +6,7 @@ import { ownWork } from './own-work.js';
 
 const { ada, ben, approved, unapproved, pushed, discarded } = history;
 const database = aDatabase();
-const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const workOf = (actorId: string, since = '2026-01-01T00:00:00.000Z') =>
   ownWork(database.pool(), { queueId: idOf('queue'), actorId, since });
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
     ...[approved('one', ada), approved('two', ada), approved('three', ben), approved('four', ada)],
     ...[approved('five', ada), approved('six', ada), unapproved('six'), discarded('five')],
     ...[approved('seven', ada), approved('six', ben), pushed('two'), history.edited('eight', '1' as never, ada)],
+    // Their annotations agreed, which is nobody's work.
+    ...history.agreedOn('nine', ada),
   ];
   const events = stored(happenings);
   const anHourLater = new Date(Date.UTC(2026, 0, 1, 1)).toISOString();

@@ -28,7 +28,9 @@ export async function ownWork(
   { queueId, actorId, since }: { queueId: string; actorId: string; since: string },
   schema = liveSchema,
 ): Promise<OwnWork> {
-  const mine = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'`;
+  // What annotations agreed on is nobody's. Looked up for each: joined, all items of the queue would be read.
+  const mine = `from ${schema}.activity as act where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'
+    and (select agreement from ${schema}.queue_items where id = act.item_id) is distinct from 'reached'`;
   const { rows } = await db.query<OwnWork>(
     `with recent as (
        select item_id, correlation_id, at::timestamptz as moment, position ${mine} order by position desc limit ${RECENT + 1}

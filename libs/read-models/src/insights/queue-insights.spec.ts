@@ -100,6 +100,21 @@ describe('the insights of a queue', () => {
     ]);
   });
 
+  it('count for nobody what annotations agree on since a lead changed the overlap or the schema', async () => {
+    const { people } = await insightsOf([
+      history.queueCreated(),
+      ...['one', 'two', 'three'].map((name, index) => history.itemAdded(name, { index })),
+      ...history.settled('overlap', { type: 'OverlapChosen', data: { annotations: 2, slotHours: 24 } }, 'one'),
+      ...history.settled(
+        'schema',
+        { type: 'AnnotationSchemaDefined', data: { annotationSchema: toJsonText(null) } },
+        'two',
+      ),
+      history.approved('three', history.ada),
+    ]);
+    expect(people).toMatchObject([{ actor: history.ada, edited: 0, approved: 1 }]);
+  });
+
   it('show the progress in a few hundred points at most, each of them exact at its moment', async () => {
     const items = Array.from({ length: 700 }, (_, index) => history.itemAdded(`item ${index}`, { index }));
     const { progress, resolutionSeconds } = await insightsOf([history.queueCreated(), ...items]);

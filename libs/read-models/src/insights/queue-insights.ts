@@ -125,7 +125,10 @@ async function readProgress(
   });
 }
 
-/** The last annotation that an item needs brings about an edit and an approval, which are not decisions of whoever submitted it. */
+/**
+ * The last annotation that an item needs brings about an edit and an approval, which are not decisions of whoever submitted it; nor
+ * are those for which a lead had a queue need fewer annotations, or compare them otherwise.
+ */
 async function readPeople(db: Queryable, queueId: string | null, schema: Schema): Promise<PersonInsight[]> {
   const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
     `select (array_agg(actor_type order by position desc))[1] as type, actor_id as id,
@@ -147,7 +150,10 @@ async function readPeople(db: Queryable, queueId: string | null, schema: Schema)
            select *, bool_or(type = 'AnnotationSubmitted') over (partition by item_id, correlation_id) as annotates
            from ${schema}.activity
            where queue_id = $1 and type in ('AnnotationSubmitted', 'ItemApproved', 'ItemDiscarded', 'TargetEdited')
-         ) as act where type = 'AnnotationSubmitted' or not annotates
+         ) as act where type = 'AnnotationSubmitted' or not annotates and correlation_id not in (
+           select correlation_id from ${schema}.activity
+           where queue_id = $1 and type in ('OverlapChosen', 'AnnotationSchemaDefined')
+         )
        ) as work
        window mine as (partition by actor_id, decides order by position)
      ) as worked group by actor_id order by count(*) filter (where decides) desc, edited desc, actor_id`,

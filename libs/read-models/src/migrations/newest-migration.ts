@@ -1,2 +1,2 @@
 /** When the newest migration that this version knows was made; a later one is of a later version. */
-export const newestMigration = 1_796_961_600_001;
+export const newestMigration = 1_796_965_200_000;

@@ -1,4 +1,4 @@
-import type { Actor } from '@labeling/domain';
+import type { Actor, Agreement } from '@labeling/domain';
 import { codeOfFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { codeOf, type StateCode } from './item-state-codes.js';
 
@@ -13,16 +13,23 @@ export function approvalDeltas(changed: readonly ItemFold[]): ApprovalDeltas {
     deltas.set(queueId, queue.set(actorId, (queue.get(actorId) ?? 0) + by));
   };
   for (const fold of changed) {
-    const { queueId } = itemOfFold(fold);
+    const { queueId, agreement } = itemOfFold(fold);
     if (fold.before) count(queueId, approverId(fold.before), -1);
-    count(queueId, approverId({ code: codeOfFold(fold), approvedBy: fold.approvedBy }), 1);
+    count(queueId, approverId({ code: codeOfFold(fold), approvedBy: fold.approvedBy, agreement }), 1);
   }
   return deltas;
 }
 
-/** Whose work the item counts as. Nobody's while it is discarded, even if it was approved before. */
-function approverId({ code, approvedBy }: { code: StateCode; approvedBy: string | null }): string | undefined {
-  if (approvedBy === null || (code !== codeOf('Approved') && code !== codeOf('pushed'))) return undefined;
+interface Approval {
+  readonly code: StateCode;
+  readonly approvedBy: string | null;
+  readonly agreement: Agreement;
+}
+
+/** Whose work the item counts as. Nobody's while it is discarded, even if it was approved before, nor what annotations agreed on. */
+function approverId({ code, approvedBy, agreement }: Approval): string | undefined {
+  if (approvedBy === null || agreement === 'reached' || (code !== codeOf('Approved') && code !== codeOf('pushed')))
+    return undefined;
   const actor: Actor = JSON.parse(approvedBy);
   return actor.id;
 }

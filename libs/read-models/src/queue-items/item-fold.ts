@@ -4,6 +4,7 @@ import {
   noSignedMarks,
   signMarks,
   type Actor,
+  type Agreement,
   type Comments,
   type ItemAdded,
   type ItemEvent,
@@ -23,6 +24,7 @@ export interface ItemBefore {
   readonly code: StateCode;
   /** The actor, as JSON, as in the fold. */
   readonly approvedBy: string | null;
+  readonly agreement: Agreement;
   readonly comments: Comments;
 }
 const noAnswers: readonly AnswerChange[] = [];

@@ -28,7 +28,7 @@ export type ItemFoldRow = Selected<(typeof queueItemsTable)['columns']> & {
 };
 
 export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: Comments): ItemFold {
-  const { id, ordinal, state: code, updatedAt, changedBy, approvedBy } = row;
+  const { id, ordinal, state: code, updatedAt, changedBy, approvedBy, agreement } = row;
   const marks = marksOfRow(row);
   const item: ItemInQueue = {
     is: 'inQueue',
@@ -39,12 +39,12 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: 
     originalTarget: originalInTable,
     annotations,
     comments,
-    agreement: row.agreement,
+    agreement,
     ...marksOf(marks),
   };
   const revision = BigInt(row.revision);
   const state = stateOf(item, row);
-  const before = { ordinal, code, approvedBy, comments };
+  const before = { ordinal, code, approvedBy, agreement, comments };
   return {
     id,
     before,

@@ -27,7 +27,10 @@ export const queuesTable = table({
   indices: [{ name: 'queues_of_project', columns: ['project_id', 'position'] }],
 });
 
-/** How many items of a queue each actor approved: those that are approved in it, and those pushed as approved. */
+/**
+ * How many items of a queue each actor approved: those that are approved in it, and those pushed as approved. What annotations agreed on
+ * counts for nobody.
+ */
 export const queueApprovalsTable = table({
   name: 'queue_approvals',
   columns: { queue_id: 'uuid', actor_id: 'text', items: 'integer' },
