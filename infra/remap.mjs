@@ -13,7 +13,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stop.abort())
 const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 1 });
 let told = performance.now();
 try {
-  // Whoever asks for something else should learn that there is no such thing.
+  // Throws on any argument: there are no options.
   parseArgs();
   const { spans, total, changed } = await remapSpans(pool, {
     signal: stop.signal,

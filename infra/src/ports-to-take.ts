@@ -10,7 +10,7 @@ export async function assertFree(variable: string, port: number): Promise<void> 
   );
 }
 
-/** @throws SettingsError when no address of this machine is called so */
+/** @throws SettingsError unless this machine can listen on that address */
 export async function assertOwn(host: string): Promise<void> {
   if (await isFree(0, host)) return;
   throw new SettingsError(`LISTEN_HOST is ${host}, which is no address of this machine.`);

@@ -8,7 +8,7 @@ import { readSettings } from './settings/settings.js';
 const PROGRESS_MS = 1_000;
 
 async function main(): Promise<void> {
-  // Whoever asks for something else should learn that there is no such thing.
+  // Throws on any argument: there are no options.
   parseArgs();
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });

@@ -1,9 +1,9 @@
 import { isThisMachine } from './listen-host.js';
 
 /**
- * The origin of a request to the pages as ORIGIN, `publicUrl`, has it, whatever host the proxy in front names; `sent` is the
- * Origin header. Undefined when the request itself says where the browser is: without ORIGIN, and under other names than an
- * ORIGIN that is only this machine, which `npm start` and Compose assume when nobody said.
+ * The origin of a request to the pages: ORIGIN (`publicUrl`), whatever the Host header says. `sent` is the Origin header.
+ * Undefined when Host decides: without ORIGIN, or when ORIGIN is this machine, as `npm start` and Compose assume by default,
+ * and the browser was sent to another name of it.
  */
 export function requestOrigin(publicUrl: string | undefined, sent: string | undefined): string | undefined {
   const url = URL.parse(publicUrl ?? '');

@@ -2,7 +2,7 @@ import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
 /** A store that is available and silent for this long has no more events. */
 const QUIET_MS = 5_000;
-/** After so many losses in a row, without an event in between, waiting is of no use: a minute or so if nothing answers. */
+/** It gives up after this many losses in a row without an event in between: about a minute if nothing answers. */
 const MOST_LOSSES = 60;
 
 export type FoldUntil = Pick<FoldOptions, 'store' | 'client' | 'schema' | 'after' | 'signal' | 'onFolded'> & {
