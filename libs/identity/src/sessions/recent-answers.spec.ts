@@ -27,6 +27,16 @@ describe('recent answers', () => {
     expect(await recent.get('a')).toMatchObject({ nth: 2 });
   });
 
+  it('are looked up again when the clock was set back', async () => {
+    now = 3_600_000;
+    const recent = answers();
+    await recent.get('a');
+    now = 0;
+    expect(await recent.get('a')).toMatchObject({ nth: 2 });
+    now = 1_000;
+    expect(await recent.get('a')).toMatchObject({ nth: 3 });
+  });
+
   it('share one lookup among simultaneous requests', async () => {
     const recent = answers();
     await Promise.all([recent.get('a'), recent.get('a'), recent.get('a')]);

@@ -1,5 +1,7 @@
 interface Entry<T> {
   answer: Promise<T>;
+  /** A clock that shows less than this was set back, so that `until` may be hours away. */
+  from: number;
   until: number;
 }
 
@@ -18,10 +20,10 @@ export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
   get(key: string): Promise<T> {
     const now = this.bounds.now();
     const known = this.#entries.get(key);
-    if (known && now < known.until) return known.answer;
+    if (known && known.from <= now && now < known.until) return known.answer;
     this.#entries.delete(key);
     this.#makeRoom();
-    const entry: Entry<T> = { until: now + this.bounds.keptMs, answer: this.lookUp(key) };
+    const entry: Entry<T> = { from: now, until: now + this.bounds.keptMs, answer: this.lookUp(key) };
     this.#entries.set(key, entry);
     entry.answer.then(
       (found) => (entry.until = Math.min(entry.until, found?.expiresAt?.getTime() ?? Infinity)),
