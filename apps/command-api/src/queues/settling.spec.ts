@@ -54,6 +54,18 @@ async function answer(who: number, item: string, target: unknown): Promise<Answe
   return submitted;
 }
 
+/** What is appended next is decided before this happens, and stored after it. */
+function beforeNextAppend(happens: () => Promise<unknown>): void {
+  const store = running.api.get(EventStore);
+  const append = store.append.bind(store);
+  const late: EventStore['append'] = async (...args) => {
+    Reflect.deleteProperty(store, 'append');
+    await happens();
+    return append(...args);
+  };
+  Object.assign(store, { append: late });
+}
+
 async function approvals(itemId: string) {
   const found: (ItemEvent & { readonly by: string })[] = [];
   for await (const { event, metadata } of running.api.get(EventStore).read<ItemEvent>(itemDecider.streamName(itemId))) {
@@ -89,36 +101,23 @@ describe('a queue that needs fewer annotations', () => {
 
   it('settles also what is submitted at the moment of the change', async () => {
     const { items, change, settled, item } = await aQueue(3, [[1]]);
-    const store = running.api.get(EventStore);
-    const append = store.append.bind(store);
     // Ben's answer is decided by the old number, and stored when all items have been looked at with the new one.
-    const late: EventStore['append'] = async (...args) => {
-      Reflect.deleteProperty(store, 'append');
-      await settled(await change({ overlap: 2 }));
-      return append(...args);
-    };
-    Object.assign(store, { append: late });
+    beforeNextAppend(async () => settled(await change({ overlap: 2 })));
     await answer(1, item(0), 1);
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
 
   it('settles it when the request is sent again, if the first attempt did not come so far', async () => {
     const { items, change, settled, item } = await aQueue(3, [[1]]);
-    const store = running.api.get(EventStore);
-    const append = store.append.bind(store);
-    const late: EventStore['append'] = async (...args) => {
-      Reflect.deleteProperty(store, 'append');
-      await settled(await change({ overlap: 2 }));
-      const appended = await append(...args);
-      Object.assign(running.api.get(ActiveQueues), {
-        require: () => {
-          Reflect.deleteProperty(running.api.get(ActiveQueues), 'require');
-          throw new StoreUnavailable('It went away right after this append');
-        },
-      });
-      return appended;
+    const queues = running.api.get(ActiveQueues);
+    const require = () => {
+      Reflect.deleteProperty(queues, 'require');
+      throw new StoreUnavailable('It went away right after the append');
     };
-    Object.assign(store, { append: late });
+    beforeNextAppend(async () => {
+      await settled(await change({ overlap: 2 }));
+      Object.assign(queues, { require });
+    });
     const first = await people[1]?.post(`${item(0)}/annotation/submit`, { target: 1 });
     expect(first?.status).toBe(503);
     expect(await approvals(items[0] ?? '')).toEqual([]);
@@ -222,14 +221,8 @@ describe('a queue whose schema makes more annotations equal', () => {
 
   it('settles also what is submitted at the moment of the change', async () => {
     const { items, place, settled, item } = await aQueue(2, [[one]]);
-    const store = running.api.get(EventStore);
-    const append = store.append.bind(store);
-    const late: EventStore['append'] = async (...args) => {
-      Reflect.deleteProperty(store, 'append');
-      await settled(await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 1 })));
-      return append(...args);
-    };
-    Object.assign(store, { append: late });
+    const schema = schemaOf({ tolerance: 1 });
+    beforeNextAppend(async () => settled(await lead.send('PUT', `${place}/annotation_schema`, schema)));
     await answer(1, item(0), near);
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
