@@ -9,6 +9,7 @@ export type { FirstEvent, FirstOutcome } from './append-many.js';
 export { within } from './client/patience.js';
 export type { ReadOptions } from './client/read-events.js';
 export type { SubscribeOptions } from './subscribe.js';
+export { firstCause } from './trouble/failed-answer.js';
 export { storeTrouble } from './trouble/store-trouble.js';
 export type { Trouble } from './trouble/store-trouble.js';
 export { giveUser } from './user/give-user.js';

@@ -1,3 +1,4 @@
+import { firstCause } from '@labeling/event-store';
 import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
 /** A store that is available and silent for this long has no more events. */
@@ -60,8 +61,7 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
   if (over.signal.reason instanceof StoreLost) throw over.signal.reason;
 }
 
-/** The first cause: the others only pass it on. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
+  const cause = firstCause(error);
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -53,7 +53,7 @@ function tlsTrouble(text: string): Why | undefined {
 }
 
 /** The first cause names what the others only pass on. */
-function firstCause(error: unknown): unknown {
+export function firstCause(error: unknown): unknown {
   let first = error;
   while (first instanceof Error && first.cause instanceof Error) first = first.cause;
   return first;
