@@ -26,8 +26,17 @@ function aBrowser() {
     };
     return { session, close };
   };
+  /** Leaves a screen with an approval that the server, away for a while, has not received. */
+  const leaveApproval = async () => {
+    const { session, close } = await open();
+    line.is = 'down';
+    session.work?.give({ type: 'Approve' });
+    await soon();
+    close();
+    line.is = 'good';
+  };
   const stored = () => server.items[0]?.now;
-  return { server, line, open, typesOn: () => server.items[0]?.events.map(({ type }) => type), stored };
+  return { server, line, open, leaveApproval, typesOn: () => server.items[0]?.events.map(({ type }) => type), stored };
 }
 
 beforeEach(() => {
@@ -61,13 +70,8 @@ describe('a review screen that is left while the server cannot be reached', () =
   });
 
   it('does not send again what was taken back on the next screen', async () => {
-    const { line, open, typesOn } = aBrowser();
-    const first = await open();
-    line.is = 'down';
-    first.session.work?.give({ type: 'Approve' });
-    await soon();
-    first.close();
-    line.is = 'good';
+    const { open, leaveApproval, typesOn } = aBrowser();
+    await leaveApproval();
     const second = await open();
     second.session.work?.give({ type: 'Unapprove' });
     await settle();
@@ -77,13 +81,8 @@ describe('a review screen that is left while the server cannot be reached', () =
   });
 
   it('keeps its work for the next one and does not try again by itself', async () => {
-    const { line, open, typesOn } = aBrowser();
-    const first = await open();
-    line.is = 'down';
-    first.session.work?.give({ type: 'Approve' });
-    await soon();
-    first.close();
-    line.is = 'good';
+    const { open, leaveApproval, typesOn } = aBrowser();
+    await leaveApproval();
     await settle();
     expect(typesOn()).toEqual(['ItemAdded']);
     const second = await open();
