@@ -44,7 +44,7 @@ async function verified() {
   const code = await verify.exited;
   return { code, lines: verify.lines.map((line) => line.replace(/^verify: /, '')) };
 }
-const right = /^\d+ rows compared at position \d+: every one is what the events say$/;
+const right = /^\d{1,3}(,\d{3})* rows compared at position \d+: every one is what the events say$/;
 /** Progress is shown once a second, so a fast machine may not show any. */
 const progress = /%/;
 
@@ -99,7 +99,7 @@ describe('a verification', () => {
       `  item_id ${item.item_id}: edited_target is "{\\"answer\\":\\"another\\"}", should be ${JSON.stringify(item.before)}`,
       'queue_counters: 1 row differs',
       `  queue_id ${load.queueId}: approved is "${counter.approved}", should be "${counter.approved - 5}"`,
-      expect.stringMatching(/^\d+ rows compared at position \d+: 4 rows differ from what the events say$/),
+      expect.stringMatching(/^\d{1,3}(,\d{3})* rows compared at position \d+: 4 rows differ from what the events say$/),
     ]);
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect((await verified()).code).toBe(0);
