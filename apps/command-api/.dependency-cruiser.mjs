@@ -13,6 +13,7 @@ export default roomOrder({
     ['requests', 'payloads', 'metrics', 'read-your-writes'],
     ['stores'],
     ['answers', 'health'],
+    ['file-formats'],
     // Queries and commands, a folder for each subject.
     [
       'access-log',

@@ -3,12 +3,14 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/**
- * The same for spreadsheets: a cell that would be read as a formula gets an apostrophe in front, as spreadsheets
- * write it themselves. For files with names in them, since people choose names.
- */
+/** The same for spreadsheets. For files with names in them, since people choose names. */
 export function csvLineForSheets(cells: readonly string[]): string {
-  return csvLine(cells.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)));
+  return csvLine(cells.map(forSheets));
+}
+
+/** A cell that spreadsheets would read as a formula gets an apostrophe in front, as they write it themselves. */
+export function forSheets(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function quoted(text: string): string {

@@ -1,23 +1,18 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Describe, Tag } from '../../openapi/describe.js';
-import { QueryChoice } from '../../shapes/query-properties.js';
 import { bytes, text } from '../../shapes/schema.js';
 import { shapeExample } from '../../shapes/shape-schema.js';
 import { DatapointAnswer } from '../dataset-answer.js';
 import { streamDatapoints } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
+import { FileFormatQuery, fileFormats } from '../../file-formats/file-formats.js';
 import { Exports } from '../../overload/exports.js';
 import { ClientGone } from '../../requests/client-gone.js';
 import { PathId } from '../../requests/path-ids.js';
 import { Database } from '../../stores/database.js';
 import { DatasetRows } from '../dataset-rows.js';
-import { exportFormatNames, exportFormats, type ExportFormatName } from './export-formats.js';
-
-class ExportQuery {
-  @QueryChoice(exportFormatNames, { otherwise: 'jsonl', description: 'The format of the file' })
-  readonly format: ExportFormatName = 'jsonl';
-}
+import { exportedDatapoints } from './exported-datapoints.js';
 
 /** All datapoints of a dataset as one file. */
 @Tag('Datasets')
@@ -52,12 +47,12 @@ export class DatasetExportController {
   async export(
     @CurrentAsker() asker: Asker,
     @PathId('dataset') datasetId: string,
-    @Query() { format }: ExportQuery,
+    @Query() { format }: FileFormatQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<StreamableFile> {
     await this.datasets.require(datasetId, asker.caller.projectId);
-    const { contentType: type, write } = exportFormats[format];
-    const parts = write(streamDatapoints(this.db, datasetId));
+    const { contentType: type, write } = fileFormats[format];
+    const parts = write(exportedDatapoints, streamDatapoints(this.db, datasetId));
     return this.exports.send(asker, gone, { type, name: `${datasetId}.${format}`, parts });
   }
 }

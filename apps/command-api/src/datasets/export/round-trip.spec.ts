@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { startApi, type RunningApi } from '../../api.fixture.js';
 import type { Client } from '../../client.fixture.js';
 import { anyPayload, hardTexts } from '../../payloads.fixture.js';
-import { exportFormatNames } from './export-formats.js';
+import { fileFormatNames } from '../../file-formats/file-formats.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -63,7 +63,7 @@ async function roundTrip(payloads: readonly Payload[], format: string): Promise<
   expect(after).toEqual(format === 'jsonl' ? before.map((row) => row.map(onOneLine)) : before);
 }
 
-describe.each(exportFormatNames)('a dataset exported as %s and imported again', (format) => {
+describe.each(fileFormatNames)('a dataset exported as %s and imported again', (format) => {
   it('keeps every difficult value byte for byte', async () => {
     await roundTrip(
       hardTexts.map(
