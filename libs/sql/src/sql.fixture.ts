@@ -14,8 +14,8 @@ export const theirs = '22222222-2222-4222-8222-222222222222';
 export const secret = 'THEIR-SECRET';
 
 /** What most queries of the tests have in common. */
-/** Somebody who sees all queues of the first project. */
-export const all = { projectId: mine, viewer: undefined };
+/** An API key that reads the first project, but not what annotators answered. */
+export const all = { projectId: mine, viewer: undefined, member: undefined, readsAll: false };
 export const aQuery = { ...all, by: 'ada', timeoutMs: 30_000 } as const;
 
 export interface World {
@@ -63,7 +63,7 @@ export async function asTheRole(world: World): Promise<pg.Client> {
   await world.value('select 1');
   const { salt = '' } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? {};
   const server = serverOf(world.url);
-  const { role, password } = projectRole(mine, server, salt);
+  const { role, password } = projectRole(all, server, salt);
   const client = new pg.Client({ ...server, user: role, password });
   await client.connect();
   return client;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
-import { queuesSeenBy } from '@labeling/identity';
 import { SqlRunner, type Batch } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../access/asker.js';
@@ -11,6 +10,7 @@ import { elementsUpTo } from '../request-json/elements-up-to.js';
 import { invalidBody, problemsBelow, refuseInvalid } from '../shapes/open-shape.js';
 import { plainValue } from '../shapes/properties.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
+import { sqlAskerOf } from '../sql/sql-asker.js';
 import { Settings } from '../settings/settings.js';
 import { RowMapping, type MappedColumns } from './row-mapping.js';
 
@@ -36,7 +36,7 @@ export class SqlSource implements ImportSource<SqlSourceDto> {
     // Otherwise a caller who may only add could learn from errors what is in the rows.
     if (!caller.rights.has('read')) throw new Problem('forbidden', 'This also needs the right "read"');
     const columns = readColumns(named);
-    const run = { ...queuesSeenBy(caller), by: caller.actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
+    const run = { ...sqlAskerOf(caller), by: caller.actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
     // Between two batches leaving is noticed anyway, but the first may take as long as the whole query.
     const batches = this.runner.batches({ ...run, signal: gone });
     return {

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { Describe, dataOf, one, Tag } from '../openapi/describe.js';
 import { SqlResultAnswer, SqlTableAnswer } from './sql-shapes.js';
 import { toJsonText } from '@labeling/domain';
-import { queuesSeenBy } from '@labeling/identity';
 import { collectResult, SqlRunner, sqlTables } from '@labeling/sql';
 import { randomUUID } from 'node:crypto';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -14,6 +13,7 @@ import { ClientGone } from '../requests/client-gone.js';
 import { PathId } from '../requests/path-ids.js';
 import { Settings } from '../settings/settings.js';
 import { resultAnswer } from './sql-answer.js';
+import { sqlAskerOf } from './sql-asker.js';
 import { defaultRows, SqlQueryDto } from './sql.dto.js';
 
 /** Queries over the project's own rows. */
@@ -53,7 +53,7 @@ export class SqlController {
     const runId = asked.runId ?? randomUUID();
     const began = performance.now();
     const batches = this.runner.batches({
-      ...queuesSeenBy(caller),
+      ...sqlAskerOf(caller),
       by: caller.actor.id,
       runId,
       query,
@@ -85,7 +85,7 @@ export class SqlController {
     problems: ['sql_run_not_found', 'sql_unavailable'],
   })
   async cancel(@PathId('run') runId: string, @CurrentAsker() { caller }: Asker): Promise<void> {
-    if (await this.runner.cancel(queuesSeenBy(caller), runId)) return;
+    if (await this.runner.cancel(sqlAskerOf(caller), runId)) return;
     throw new Problem('sql_run_not_found', 'The project runs no query with this id');
   }
 }

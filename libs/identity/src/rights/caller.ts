@@ -34,6 +34,13 @@ export const queuesSeenBy = ({ actor, projectId, rights }: Caller) => ({
 export const viewerAs = ({ id, role }: { readonly id: string; readonly role: Role }): string | undefined =>
   opensEveryQueue(rightsForRole(role)) ? undefined : id;
 
+/** Whose answers somebody reads where several members annotate an item: all, or those beside their own. */
+export const answersReadBy = ({ actor, rights }: Caller) => ({
+  /** Whose own annotations count; an API key has none. */
+  member: actor.type === 'member' ? actor.id : undefined,
+  readsAll: rights.has('compare'),
+});
+
 /** The reason to refuse the request, or undefined when it may continue. */
 export function refusal(caller: Caller | undefined, right: Right): Refusal | undefined {
   if (!caller) return { status: 401, code: 'unauthenticated' };

@@ -1,4 +1,4 @@
-import { can, queuesSeenBy, refusal, type Caller } from './caller.js';
+import { answersReadBy, can, queuesSeenBy, refusal, type Caller } from './caller.js';
 import { rights, rightsForRole, rightsForScopes, roles, scopes, type Right, type Role, type Scope } from './rights.js';
 
 const all: Right[] = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'];
@@ -36,6 +36,17 @@ describe('rights', () => {
     const member = { type: 'member', id: 'ada', name: 'Ada' } as const;
     expect(queuesSeenBy({ ...caller(rightsForRole(role)), actor: member })).toEqual({ projectId: '1', viewer });
     expect(queuesSeenBy(caller(rightsForRole(role)))).toEqual({ projectId: '1', viewer: undefined });
+  });
+
+  it.each([
+    ['labeler', false],
+    ['lead', true],
+    ['auditor', true],
+    ['admin', true],
+  ] as const)('let a %s read all answers or only those beside their own', (role, readsAll) => {
+    const member = { type: 'member', id: 'ada', name: 'Ada' } as const;
+    expect(answersReadBy({ ...caller(rightsForRole(role)), actor: member })).toEqual({ member: 'ada', readsAll });
+    expect(answersReadBy(caller(rightsForRole(role)))).toEqual({ member: undefined, readsAll });
   });
 
   const setsOfScopes = scopes.reduce<Scope[][]>(

@@ -2,14 +2,23 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { SqlProblem } from '../refusals.js';
 
-/** How the queries of a project, or of one of its members, log in, and where their views are. The names are safe in SQL without quoting. */
+/** How the queries of a project's keys, or of one of its members, log in, and where their views are. The names are safe in SQL without quoting. */
 export interface ProjectRole {
   readonly role: string;
   readonly schema: string;
   readonly password: string;
+  readonly asker: SqlAsker;
+}
+
+/** Who asks, as far as it decides which rows there are. */
+export interface SqlAsker {
   readonly projectId: string;
-  /** The member who sees only the queues that are open to them. */
+  /** The member who sees only the queues that are open to them; undefined for those who see all. */
   readonly viewer: string | undefined;
+  /** The member whose own annotations decide which of others they read; undefined for an API key. */
+  readonly member: string | undefined;
+  /** Whether they read the annotations of all items that they are not annotating. */
+  readonly readsAll: boolean;
 }
 
 /** The address of the database, without credentials. */
@@ -31,19 +40,27 @@ export function serverOf(databaseUrl: string): Server {
 }
 
 /**
- * The role of a project in this database, or of a member who does not see all of its queues. Its password is derived from the owner's and from the salt that this database
+ * The role of a member in this database, or of the project's API keys that read the same. Its password is derived from the owner's and from the salt that this database
  * keeps: every process with DATABASE_URL can derive it, none stores it, and neither of the two alone reveals it.
  */
-export function projectRole(projectId: string, server: Server, salt: string, viewer?: string): ProjectRole {
-  if (!uuid.test(projectId))
-    throw new SqlProblem('unavailable', 'SQL is not available: the id of the project is not a UUID');
-  if (viewer !== undefined && !uuid.test(viewer))
-    throw new SqlProblem('unavailable', 'SQL is not available: the id of the member is not a UUID');
-  const whose = viewer === undefined ? projectId.replaceAll('-', '') : digestOf(`${projectId} ${viewer}`, 32);
+export function projectRole(asker: SqlAsker, server: Server, salt: string): ProjectRole {
+  const { projectId, viewer, member } = asker;
+  for (const [what, id] of Object.entries({ project: projectId, viewer, member })) {
+    if (id !== undefined && !uuid.test(id))
+      throw new SqlProblem('unavailable', `SQL is not available: the id of the ${what} is not a UUID`);
+  }
+  const whose = whoseName(asker);
   // Roles belong to all databases of a server, rows to one.
   const role = `labeling_sql_${digestOf(server.database, 8)}_${whose}`;
   const password = createHmac('sha256', `${salt}:${server.password}`).update(role).digest('base64url');
-  return { role, schema: `sql_${whose}`, password, projectId, viewer };
+  return { role, schema: `sql_${whose}`, password, asker };
+}
+
+/** A name for all who see the same rows. */
+function whoseName({ projectId, viewer, member, readsAll }: SqlAsker): string {
+  const seesEveryQueue = member !== undefined && viewer === undefined;
+  const parts = [projectId, member, seesEveryQueue && 'every queue', readsAll && 'all answers'].filter(Boolean);
+  return parts.length === 1 ? projectId.replaceAll('-', '') : digestOf(parts.join(' '), 32);
 }
 
 function digestOf(text: string, digits: number): string {

@@ -1,4 +1,4 @@
-// Creates the role and views of a project, or of a member who does not see all of its queues, when they first run a query, and again after tables were replaced.
+// Creates the role and views of a member, or of a project's API keys, when they first run a query, and again after tables were replaced.
 import type pg from 'pg';
 import { SqlProblem } from '../refusals.js';
 import { tablesRead, views, viewsVersion } from '../views/tables.js';
@@ -93,9 +93,13 @@ async function makeAll(client: pg.ClientBase, project: ProjectRole, verifier: st
   await client.query(`comment on schema ${schema} is '${mark(project, rows[0]?.now ?? '')}'`);
 }
 
-/** Both ids are UUIDs: `projectRole` takes no others. */
-function whoseRows({ projectId, viewer }: ProjectRole): Whose {
-  return { project: `'${projectId}'`, viewer: viewer === undefined ? 'null' : `'${viewer}'` };
+/** The ids are UUIDs: `projectRole` takes no others. */
+function whoseRows({ asker: { projectId, viewer, member, readsAll } }: ProjectRole): Whose {
+  const idOrNull = (id: string | undefined) => (id === undefined ? 'null' : `'${id}'`);
+  return {
+    ...{ project: `'${projectId}'`, viewer: idOrNull(viewer), member: idOrNull(member) },
+    readsAll: String(readsAll),
+  };
 }
 
 async function ifPossible(client: pg.ClientBase, statement: string): Promise<void> {

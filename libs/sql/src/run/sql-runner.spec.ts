@@ -215,7 +215,7 @@ describe('releasing the tables', () => {
 describe('the role of a project', () => {
   it('is created again when it is missing or has another password', async () => {
     const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
-    const { role, schema } = projectRole(mine, serverOf(world.url), salt);
+    const { role, schema } = projectRole(all, serverOf(world.url), salt);
     await world.value('select 1');
     await world.pool.query(`alter role ${role} password 'another'`);
     expect(await world.value('select 1')).toBe('1');
@@ -225,7 +225,7 @@ describe('the role of a project', () => {
 
   it('does not have its password anywhere in the database', async () => {
     const { salt } = (await world.pool.query<{ salt: string }>('select salt from sql.secret')).rows[0] ?? { salt: '' };
-    const { role, password } = projectRole(mine, serverOf(world.url), salt);
+    const { role, password } = projectRole(all, serverOf(world.url), salt);
     const { rows } = await world.server.pool.query<{ kept: string }>(
       `select rolpassword as kept from pg_authid where rolname = $1
        union all select row_to_json(secret)::text from sql.secret

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { checkQuery } from '../guard/check-query.js';
 import { SqlProblem } from '../refusals.js';
-import { projectRole, serverOf, type ProjectRole, type Server } from '../roles/project-role.js';
+import { projectRole, serverOf, type ProjectRole, type Server, type SqlAsker } from '../roles/project-role.js';
 import { codeOf, ensureProvisioned, isProvisioned, provision } from '../roles/provision.js';
 import { tableNames } from '../views/tables.js';
 import { Cursor, isLoginRefused, type Batch } from './cursor.js';
@@ -14,13 +14,6 @@ export interface SqlRunnerOptions {
   readonly pool: pg.Pool;
   /** How many queries may run at once in this process. */
   readonly runs?: MostRuns;
-}
-
-/** Whose rows are queried. */
-export interface SqlAsker {
-  readonly projectId: string;
-  /** The member who sees only the queues that are open to them; undefined for those who see all. */
-  readonly viewer: string | undefined;
 }
 
 export interface SqlQuery extends SqlAsker {
@@ -44,7 +37,7 @@ const FETCH_BYTES = 1_000_000;
 /** The largest fetch before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
 
-/** Runs the queries of projects, each as a role that sees only the rows of the project, or of what is open to one member. */
+/** Runs the queries of projects, each as a role that sees only the rows of the project that who asks may see. */
 export class SqlRunner {
   readonly #server: Server;
   readonly #pool: pg.Pool;
@@ -61,20 +54,12 @@ export class SqlRunner {
    * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
    * rows, for its columns. @throws SqlProblem
    */
-  async *batches({
-    projectId,
-    viewer,
-    by,
-    runId,
-    query,
-    timeoutMs,
-    signal,
-  }: SqlQuery): AsyncGenerator<Batch, void, void> {
+  async *batches({ by, runId, query, timeoutMs, signal, ...asker }: SqlQuery): AsyncGenerator<Batch, void, void> {
     await checkQuery(query, tableNames);
-    const run = this.#runs.begin({ projectId, by, runId, timeoutMs, ...(signal && { signal }) });
+    const run = this.#runs.begin({ projectId: asker.projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
-      cursor = await this.#open(run, { projectId, viewer }, query, timeoutMs);
+      cursor = await this.#open(run, asker, query, timeoutMs);
       for (let count = FIRST_ROWS; ;) {
         const batch = await cursor.fetch(count);
         yield batch;
@@ -162,10 +147,10 @@ export class SqlRunner {
     }
   }
 
-  async #roleOf({ projectId, viewer }: SqlAsker): Promise<ProjectRole> {
+  async #roleOf(asker: SqlAsker): Promise<ProjectRole> {
     this.#salt ??= readSalt(this.#pool);
     try {
-      return projectRole(projectId, this.#server, await this.#salt, viewer);
+      return projectRole(asker, this.#server, await this.#salt);
     } catch (error) {
       this.#salt = undefined;
       throw error;

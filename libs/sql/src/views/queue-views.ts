@@ -1,4 +1,4 @@
-import { itemColumns, payloadColumns } from '@labeling/read-models/tables';
+import { itemColumns, mayReadBesideSql, payloadColumns } from '@labeling/read-models/tables';
 import { column, inOrder, isSeen, shownColumns, type View } from './view.js';
 
 const queues: View = {
@@ -66,4 +66,26 @@ const items: View = {
   reads: ['read_model.queues', 'read_model.queue_items', 'read_model.item_payloads'],
 };
 
-export const queueViews: readonly View[] = [queues, items];
+const annotations: View = {
+  name: 'annotations',
+  meaning: 'What members submitted to items, each on their own, as far as you may read it',
+  columns: [
+    column('item_id', 'uuid', 'The item', 'item.id'),
+    column('queue_id', 'uuid', 'Its queue', 'queue.id'),
+    column('queue', 'text', 'The name of its queue', 'queue.name'),
+    column('member', 'text', 'The id of the member', 'annotation.member'),
+    column('submission', 'integer', 'Which submission of the item it was, from 1', 'annotation.submission'),
+    column('submitted_at', 'timestamptz', 'When it was submitted', 'annotation.changed_at'),
+    column('target', 'json', 'The answer', 'annotation.target'),
+  ],
+  from: (whose) => `
+    from read_model.queues as queue
+    join read_model.queue_items as item on item.queue_id = queue.id
+    join read_model.item_annotations as annotation on annotation.item_id = item.id
+    where queue.project_id = ${whose.project} and item.project_id = ${whose.project} and not queue.deleted
+      and ${isSeen('queue', whose)}
+      and annotation.status = 'submitted' and ${mayReadBesideSql('item.id', 'read_model.item_annotations', whose)}`,
+  reads: ['read_model.queues', 'read_model.queue_items', 'read_model.item_annotations'],
+};
+
+export const queueViews: readonly View[] = [queues, items, annotations];

@@ -26,6 +26,12 @@ export const tablesRead: readonly string[] = [...new Set(views.flatMap(({ reads 
 
 /** Changes whenever the definition of a view changes. */
 export const viewsVersion = createHash('sha256')
-  .update(views.map((view) => createView(view, 'of', { project: 'the project', viewer: 'whom' })).join(';'))
+  .update(
+    views
+      .map((view) =>
+        createView(view, 'of', { project: 'the project', viewer: 'whom', member: 'who', readsAll: 'whether' }),
+      )
+      .join(';'),
+  )
   .digest('hex')
   .slice(0, 16);

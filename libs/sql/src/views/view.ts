@@ -7,10 +7,12 @@ import {
   type SqlColumn,
 } from '@labeling/read-models/tables';
 
-/** Whose rows a view holds, as SQL: the id of the project, and of the member who sees only open queues; otherwise null. */
+/** Whose rows a view holds, as SQL: ids, `null` for nobody's, and whether they read all annotations (`SqlAsker`). */
 export interface Whose {
   readonly project: string;
   readonly viewer: string;
+  readonly member: string;
+  readonly readsAll: string;
 }
 
 /** The condition that leaves out queues that are not open to the viewer. `queue` is a row of the queues. */
