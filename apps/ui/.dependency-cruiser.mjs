@@ -7,7 +7,7 @@ export default roomOrder({
     ['access', 'api', 'kept', 'keys', 'people', 'project', 'time'],
     ['items'],
     ['controls'],
-    ['connection', 'layout', 'live', 'long-table', 'visits'],
+    ['connection', 'exports', 'layout', 'live', 'long-table', 'visits'],
     ['json', 'presence'],
     [
       'comments',

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { addItems } from './add-items.js';
 import { datasets } from './datasets.js';
-import { exportDataset } from './export-dataset.js';
+import { exportAnnotations, exportDataset } from './export-files.js';
 import { ended } from './failure.js';
 import { importFile } from './import-file.js';
 import { leaveQuietly } from './output.js';
@@ -30,7 +30,7 @@ The environment says which API, and who asks:
 Results go to standard output; progress and errors go to standard error. The exit code is 0 if everything is done,
 1 if something was refused or failed, 2 if the command was used wrongly, and 3 if the API could not be reached.`,
   );
-for (const add of [queues, datasets, addItems, importFile, exportDataset, push, tail]) add(program);
+for (const add of [queues, datasets, addItems, importFile, exportDataset, exportAnnotations, push, tail]) add(program);
 // Subcommands take on what is set here.
 const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
 for (const command of all(program)) command.exitOverride().configureOutput({ outputError: () => undefined });

@@ -193,6 +193,15 @@ class DatasetsTest(RealCase):
         self.assertEqual([row["data"] for row in self.client.datasets.datapoints(dataset_id, page_size=2)], [0, 1, 2])
         self.assertEqual(self.client.datasets.get(dataset_id)["datapoints"], 3)
 
+    def test_exports_what_members_answered(self) -> None:
+        queue_id = self.a_queue()
+        self.client.items.add(queue_id, data=1, target=2)
+        self.assertEqual(list(self.client.queues.export_annotations(queue_id)), [])
+        file = io.BytesIO()
+        size = self.client.queues.export_annotations_to(queue_id, file, format="csv")
+        self.assertEqual(size, len(file.getvalue()))
+        self.assertRegex(file.getvalue(), b"^itemId,idempotencyKey,state,member,[^\n]+\r\n$")
+
     def test_moves_a_dataset_through_a_file_of_each_format(self) -> None:
         dataset_id = self.a_dataset()
         points = [{"data": {"q": f"q {n}"}, "target": Decimal("1.10"), "metadata": {"n": n}} for n in range(15)]

@@ -1,7 +1,7 @@
 import { addAll, type Added, type AddOptions } from './adding.js';
 import type { RawJson } from './exact-json.js';
+import { exportBytes, exportRows, type ExportOptions } from './exports.js';
 import { getOrCreate } from './get-or-create.js';
-import { linesOf } from './lines.js';
 import type { CallOptions, CommandOptions, KeyOptions } from './options.js';
 import { rowsOf, type ListOptions } from './pages.js';
 import { ifMatch, path } from './paths.js';
@@ -13,7 +13,6 @@ import type {
   Dataset,
   DatasetFilter,
   DatasetRenamed,
-  FileFormat,
   NewDatapoint,
 } from './shapes.js';
 import type { Transport } from './transport.js';
@@ -94,18 +93,12 @@ export class Datasets {
   }
 
   /** Every datapoint with its provenance, while they arrive. If the connection breaks, it ends with an error. */
-  async *export(datasetId: string, options: CallOptions = {}): AsyncGenerator<Datapoint, void, void> {
-    for await (const line of linesOf(this.exportBytes(datasetId, options))) {
-      if (line !== '') yield this.transport.parse(line) as Datapoint;
-    }
+  export(datasetId: string, options: CallOptions = {}): AsyncGenerator<Datapoint, void, void> {
+    return exportRows(this.transport, path`/v1/datasets/${datasetId}/export`, options);
   }
 
   /** The export as a file: JSON Lines, CSV or Parquet. If the connection breaks, it ends with an error. */
-  exportBytes(
-    datasetId: string,
-    { format = 'jsonl', signal }: { readonly format?: FileFormat } & CallOptions = {},
-  ): AsyncGenerator<Uint8Array, void, void> {
-    const query = { format };
-    return this.transport.stream({ path: path`/v1/datasets/${datasetId}/export`, query, seesWrites: true, signal });
+  exportBytes(datasetId: string, options: ExportOptions = {}): AsyncGenerator<Uint8Array, void, void> {
+    return exportBytes(this.transport, path`/v1/datasets/${datasetId}/export`, options);
   }
 }

@@ -16,6 +16,7 @@ export type {
   QueueData,
   WebhookTest,
 } from './event-shapes.js';
+export type { ExportOptions } from './exports.js';
 export type { EventFilter, EventPage } from './events.js';
 export type { ImportFile, ImportFileOptions, ImportOptions, ImportProgress } from './imports.js';
 export type { ListOptions } from './pages.js';

@@ -1,9 +1,19 @@
+import { exportBytes, exportRows, type ExportOptions } from './exports.js';
 import { getOrCreate } from './get-or-create.js';
 import type { CallOptions, CommandOptions, KeyOptions } from './options.js';
 import { rowsOf, type ListOptions } from './pages.js';
 import { ifMatch, path } from './paths.js';
 import { randomKey } from './random-key.js';
-import type { AnnotationSchema, Created, NewQueue, Queue, QueueChanges, QueueFilter, QueueSettings } from './shapes.js';
+import type {
+  AnnotationSchema,
+  Created,
+  NewQueue,
+  Queue,
+  QueueAnnotation,
+  QueueChanges,
+  QueueFilter,
+  QueueSettings,
+} from './shapes.js';
 import type { Transport } from './transport.js';
 
 export class Queues {
@@ -65,6 +75,16 @@ export class Queues {
       ...{ method: 'POST', path: path`/v1/labeling_queues/${queueId}/unarchive`, isRepeatable: true, signal },
       headers: ifMatch(ifRevision),
     });
+  }
+
+  /** What each member submitted, with its item, while they arrive. If the connection breaks, it ends with an error. */
+  exportAnnotations(queueId: string, options: CallOptions = {}): AsyncGenerator<QueueAnnotation, void, void> {
+    return exportRows(this.transport, path`/v1/labeling_queues/${queueId}/annotations/export`, options);
+  }
+
+  /** The same as a file: JSON Lines, CSV or Parquet. If the connection breaks, it ends with an error. */
+  exportAnnotationsBytes(queueId: string, options: ExportOptions = {}): AsyncGenerator<Uint8Array, void, void> {
+    return exportBytes(this.transport, path`/v1/labeling_queues/${queueId}/annotations/export`, options);
   }
 
   delete(queueId: string, { ifRevision, signal }: CommandOptions = {}): Promise<void> {

@@ -30,6 +30,7 @@ export type ProblemCode = Problem['code'];
 export type Push = Schemas['Push'];
 export type PushScope = Push['scope'];
 export type Queue = Schemas['Queue'];
+export type QueueAnnotation = Schemas['QueueAnnotation'];
 export type QueueChanges = Schemas['QueueChanges'];
 export type QueueSettings = Schemas['QueueSettings'];
 export type SpanDetails = operations['getSpan']['responses'][200]['content']['application/json'];

@@ -46,6 +46,8 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   releaseSlot: { needs: 'review', body: ({ member }) => ({ member }) },
   getAnnotation: { needs: 'read' },
   listAnnotations: { needs: 'read' },
+  listQueueAnnotations: { needs: 'compare' },
+  exportQueueAnnotations: { needs: 'compare' },
   getAgreement: { needs: 'compare' },
   getAgreementCurve: { needs: 'compare' },
   listAgreementItems: { needs: 'compare' },

@@ -65,6 +65,10 @@ describe('labeling', () => {
     });
     expect(readFileSync(at('typed.jsonl'), 'utf8')).toBe(out);
 
+    const answers = ['export-annotations', '--queue', 'Typed', '-o', 'answers.csv'];
+    expect(await node.labeling(answers)).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(at('answers.csv'), 'utf8')).toMatch(/^itemId,idempotencyKey,state,member,[^\n]+\r\n$/);
+
     const again = ['import', 'typed.jsonl', '--queue', 'Typed', '--data', 'data', '--target', 'target'];
     expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows there before.\n' });
   });

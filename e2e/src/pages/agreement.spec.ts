@@ -1,4 +1,6 @@
-// How far the members of a queue agree, as a lead sees it, and the way from each number to its items.
+// How far the members of a queue agree, as a lead sees it, the way from each number to its items, and what everybody answered as a file.
+import { LabelingQueue, type QueueAnnotation } from 'labeling-queue';
+import { readFileSync } from 'node:fs';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 
@@ -79,6 +81,35 @@ describe('the agreement of a queue', () => {
     await page.getByText('Nobody had submitted an annotation by then.').waitFor();
     await page.getByRole('button', { name: 'Now', exact: true }).click();
     await page.getByRole('list', { name: 'How far members agree' }).getByText('75 %').waitFor();
+  });
+
+  it('rests on answers that a lead downloads, and that clients read', async () => {
+    const page = await world.signedIn(`${queue.path}/agreement`, {}, await world.member({ name: 'Lea', role: 'lead' }));
+    await page.getByRole('button', { name: 'Export annotations' }).click();
+    await axeFindsNothingInBothThemes(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'JSON Lines' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`annotations-${queue.id}.jsonl`);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\n');
+    const rows: QueueAnnotation[] = lines.map((line) => JSON.parse(line));
+    const answers = rows.map(({ itemId, memberName, target }) => {
+      return `${queue.items.indexOf(itemId)} ${memberName} ${(target as { verdict: string }).verdict}`;
+    });
+    expect(answers).toEqual(
+      verdicts.flatMap((pair, n) =>
+        ['Ida', 'Ben'].map((name, who) => `${n} ${name} ${pair[who] === 'r' ? 'right' : 'wrong'}`),
+      ),
+    );
+    expect(rows.map(({ approved }) => approved !== null)).toEqual(verdicts.flatMap(([a, b]) => [a === b, a === b]));
+
+    const { apiUrl: baseUrl, apiKey = '' } = world.site.product;
+    const read: QueueAnnotation[] = [];
+    for await (const row of new LabelingQueue({ baseUrl, apiKey }).queues.exportAnnotations(queue.id)) read.push(row);
+    expect(read).toEqual(rows);
   });
 
   it('keeps a chosen field when a time is chosen before its page is there', async () => {

@@ -867,6 +867,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/labeling_queues/{queue}/annotations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the annotations of a queue
+         * @description What was submitted, each with its item, in the order of the queue and of submission. Drafts and skipped items are not in it, nor are items that the caller is annotating.
+         *
+         *     Needs the right `compare`.
+         */
+        get: operations["listQueueAnnotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/labeling_queues/{queue}/annotations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the annotations of a queue as a file
+         * @description JSON Lines has one annotation per line, as in lists; CSV and Parquet have its properties as columns, the payloads as JSON. Every payload is byte for byte as it was written; only JSON Lines leaves out line breaks between tokens, and the spaces next to them.
+         *
+         *     Needs the right `compare`.
+         */
+        get: operations["exportQueueAnnotations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/items/{item}/comments": {
         parameters: {
             query?: never;
@@ -2373,6 +2417,36 @@ export interface components {
             answers: components["schemas"]["AnswerOfMember"][];
             /** @description What was approved, if anything was */
             final?: unknown;
+        };
+        QueueAnnotation: {
+            /** Format: uuid */
+            itemId: string;
+            idempotencyKey: string | null;
+            /**
+             * @description The state of the item
+             * @enum {string}
+             */
+            state: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /** @description The id of the member */
+            member: string;
+            /** @description The name of the member; null when they have left the project */
+            memberName: string | null;
+            /** @description Which submission of the item it was, from 1 */
+            submission: number;
+            /**
+             * Format: date-time
+             * @description When it was submitted
+             */
+            submittedAt: string;
+            /** @description The answer */
+            target: unknown;
+            /** @description The target of the item, once it is approved; otherwise null */
+            approved: unknown;
+            /** @description What the answer is about */
+            data: unknown;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
         };
         Annotation: {
             /** @description The id of the member */
@@ -6368,6 +6442,108 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Annotation"][];
                     };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listQueueAnnotations: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of annotations */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["QueueAnnotation"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportQueueAnnotations: {
+        parameters: {
+            query?: {
+                /** @description The format of the file */
+                format?: "jsonl" | "csv" | "parquet";
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path: {
+                /** @description The id of the queue */
+                queue: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                    "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description A problem */

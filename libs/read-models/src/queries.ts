@@ -56,6 +56,7 @@ export type {
 } from './queue-items/annotator-items.js';
 export * from './queue-items/next-item.js';
 export * from './queue-items/submitted-annotations.js';
+export * from './queue-items/queue-annotations.js';
 export { submittedTargets } from './queue-items/submitted-targets.js';
 export * from './queue-items/answer-history.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';

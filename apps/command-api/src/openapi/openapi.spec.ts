@@ -119,6 +119,7 @@ describe('the OpenAPI document', () => {
       'getAnnotation',
       'exportDataset',
       'exportActivity',
+      'exportQueueAnnotations',
       'readEvents',
       'getMetrics',
       'getOpenApi',

@@ -1255,6 +1255,28 @@ class Queue(_Queue, total=False):
     open to everybody. Not for labelers"""
 
 
+class QueueAnnotation(TypedDict):
+    itemId: str
+    idempotencyKey: str | None
+    state: Literal["New", "Modified", "Approved", "discarded", "pushed"]
+    """The state of the item"""
+    member: str
+    """The id of the member"""
+    memberName: str | None
+    """The name of the member; null when they have left the project"""
+    submission: int
+    """Which submission of the item it was, from 1"""
+    submittedAt: str
+    """When it was submitted"""
+    target: Any
+    """The answer"""
+    approved: Any
+    """The target of the item, once it is approved; otherwise null"""
+    data: Any
+    """What the answer is about"""
+    metadata: dict[str, Any] | None
+
+
 class QueueAsOf(TypedDict):
     at: str
     """ISO 8601, UTC, with milliseconds"""

@@ -3,17 +3,15 @@ from __future__ import annotations
 import builtins
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from typing import IO, Any, Literal
+from typing import IO, Any
 
 from .._adding import Rows, add_rows
+from .._exports import Format, export_rows, export_to
 from .._get_or_create import get_or_create
-from .._http import Answer
 from .._pages import Listing
-from .._progress import OnProgress, Progress
-from .._requests import Call, Requests, if_match, new_key, path_of
+from .._progress import OnProgress
+from .._requests import Requests, if_match, new_key, path_of
 from ..types import Created, Datapoint, Dataset, DatasetRenamed, NewDatapoint
-
-Format = Literal["jsonl", "csv", "parquet"]
 
 
 class Datasets:
@@ -96,9 +94,7 @@ class Datasets:
 
     def export(self, dataset_id: str) -> Iterator[Datapoint]:
         """Every datapoint with its provenance, one by one as they arrive."""
-        for line in self._exported(dataset_id, "jsonl").lines():
-            datapoint: Datapoint = self._requests.parsed(line)
-            yield datapoint
+        return export_rows(self._requests, path_of("datasets", dataset_id, "export"))
 
     def export_to(
         self,
@@ -112,17 +108,4 @@ class Datasets:
 
         If it fails half way, the file ends there.
         """
-        if isinstance(file, (str, os.PathLike)):
-            with open(file, "wb") as opened:
-                return self.export_to(dataset_id, opened, format=format, on_progress=on_progress)
-        done = 0
-        for chunk in self._exported(dataset_id, format).chunks():
-            file.write(chunk)
-            done += len(chunk)
-            if on_progress is not None:
-                on_progress(Progress("receiving", done, None))
-        return done
-
-    def _exported(self, dataset_id: str, format: Format) -> Answer:
-        call = Call("GET", path_of("datasets", dataset_id, "export"), {"format": format}, fresh=True)
-        return self._requests.run(call, lambda answer: answer)
+        return export_to(self._requests, path_of("datasets", dataset_id, "export"), file, format, on_progress)

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import os
+from collections.abc import Iterator, Sequence
+from typing import IO, Any
 
+from .._exports import Format, export_rows, export_to
 from .._get_or_create import get_or_create
 from .._given import NOT_GIVEN, NotGiven, given
 from .._pages import Listing
+from .._progress import OnProgress
 from .._requests import Requests, if_match, new_key, path_of
-from ..types import AnnotationSchema, Created, Queue, QueueSettings
+from ..types import AnnotationSchema, Created, Queue, QueueAnnotation, QueueSettings
 
 
 class Queues:
@@ -126,6 +129,25 @@ class Queues:
         path = path_of("labeling_queues", queue_id, "duplicate")
         created: Created = self._requests.command("POST", path, {"name": name}, headers=headers)
         return created
+
+    def export_annotations(self, queue_id: str) -> Iterator[QueueAnnotation]:
+        """What each member submitted, with its item, one by one as they arrive."""
+        return export_rows(self._requests, path_of("labeling_queues", queue_id, "annotations", "export"))
+
+    def export_annotations_to(
+        self,
+        queue_id: str,
+        file: str | os.PathLike[str] | IO[bytes],
+        *,
+        format: Format = "jsonl",
+        on_progress: OnProgress | None = None,
+    ) -> int:
+        """Writes the same into a file: a path, or one that was opened for writing bytes. Returns its bytes.
+
+        If it fails half way, the file ends there.
+        """
+        path = path_of("labeling_queues", queue_id, "annotations", "export")
+        return export_to(self._requests, path, file, format, on_progress)
 
     def delete(self, queue_id: str, *, if_revision: str | int | None = None) -> None:
         self._changed("DELETE", queue_id, if_revision=if_revision)

@@ -1,36 +1,54 @@
 import { Option, type Command } from 'commander';
-import type { FileFormat } from 'labeling-queue';
+import type { FileFormat, LabelingQueue } from 'labeling-queue';
 import { open, rename, rm } from 'node:fs/promises';
 import { clientOf } from './connection.js';
 import { UsageError } from './failure.js';
-import { findDataset } from './find.js';
+import { findDataset, findQueue } from './find.js';
 import { formatOf, formats } from './formats.js';
 import { write } from './output.js';
 import { Progress } from './progress.js';
 
-interface Options {
-  readonly dataset: string;
+interface FileOptions {
   readonly format?: FileFormat;
   readonly output?: string;
 }
+type Bytes = AsyncIterable<Uint8Array>;
 
 export function exportDataset(program: Command): void {
-  program
+  const command = program
     .command('export')
     .description('write every datapoint of a dataset, with where it comes from')
-    .requiredOption('--dataset <name or id>', 'the dataset')
-    .addOption(new Option('--format <format>', 'by default what the name of the file says, or jsonl').choices(formats))
-    .option('-o, --output <file>', 'a file instead of standard output; it appears when it is complete')
-    .action(run);
+    .requiredOption('--dataset <name or id>', 'the dataset');
+  withFile(command, async ({ dataset }: { readonly dataset: string }, client, format) =>
+    client.datasets.exportBytes(await findDataset(client, dataset), { format }),
+  );
 }
 
-async function run({ dataset, output, ...options }: Options, command: Command): Promise<void> {
+export function exportAnnotations(program: Command): void {
+  const command = program
+    .command('export-annotations')
+    .description('write what each member answered to the items of a queue')
+    .requiredOption('--queue <name or id>', 'the queue');
+  withFile(command, async ({ queue }: { readonly queue: string }, client, format) =>
+    client.queues.exportAnnotationsBytes(await findQueue(client, queue), { format }),
+  );
+}
+
+function withFile<Named>(
+  command: Command,
+  read: (named: Named, client: LabelingQueue, format: FileFormat) => Promise<Bytes>,
+): void {
+  command
+    .addOption(new Option('--format <format>', 'by default what the name of the file says, or jsonl').choices(formats))
+    .option('-o, --output <file>', 'a file instead of standard output; it appears when it is complete')
+    .action((options: Named & FileOptions) => run(options, (format) => read(options, clientOf(command), format)));
+}
+
+async function run({ output, ...options }: FileOptions, read: (format: FileFormat) => Promise<Bytes>): Promise<void> {
   const { format = formatOf(output ?? '') ?? 'jsonl' } = options;
   if (format === 'parquet' && output === undefined && process.stdout.isTTY)
     throw new UsageError('A Parquet file is nothing to read on a terminal: name a file with -o');
-  const client = clientOf(command);
-  const datasetId = await findDataset(client, dataset);
-  const bytes = client.datasets.exportBytes(datasetId, { format });
+  const bytes = await read(format);
   if (output === undefined) {
     for await (const chunk of bytes) await write(chunk);
     return;
@@ -44,7 +62,7 @@ async function run({ dataset, output, ...options }: Options, command: Command): 
 }
 
 /** A file that is there is complete: an export that breaks off leaves what was there before. */
-async function toFile(path: string, bytes: AsyncIterable<Uint8Array>, written: (size: number) => void): Promise<void> {
+async function toFile(path: string, bytes: Bytes, written: (size: number) => void): Promise<void> {
   const draft = `${path}.part`;
   const file = await open(draft, 'w').catch((error: Error) => {
     throw new UsageError(error.message);

@@ -1,0 +1,43 @@
+"""Files that the API streams."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import IO, Any, Literal
+
+from ._http import Answer
+from ._progress import OnProgress, Progress
+from ._requests import Call, Requests
+
+Format = Literal["jsonl", "csv", "parquet"]
+
+
+def export_rows(requests: Requests, path: str) -> Iterator[Any]:
+    """The rows of the file, one by one as they arrive."""
+    for line in _exported(requests, path, "jsonl").lines():
+        yield requests.parsed(line)
+
+
+def export_to(
+    requests: Requests,
+    path: str,
+    file: str | os.PathLike[str] | IO[bytes],
+    format: Format,
+    on_progress: OnProgress | None,
+) -> int:
+    """Writes the file, and returns its bytes. If it fails half way, the file ends there."""
+    if isinstance(file, (str, os.PathLike)):
+        with open(file, "wb") as opened:
+            return export_to(requests, path, opened, format, on_progress)
+    done = 0
+    for chunk in _exported(requests, path, format).chunks():
+        file.write(chunk)
+        done += len(chunk)
+        if on_progress is not None:
+            on_progress(Progress("receiving", done, None))
+    return done
+
+
+def _exported(requests: Requests, path: str, format: Format) -> Answer:
+    return requests.run(Call("GET", path, {"format": format}, fresh=True), lambda answer: answer)
