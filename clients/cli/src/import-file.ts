@@ -16,6 +16,7 @@ interface Options {
   readonly target?: string;
   readonly metadata?: string;
   readonly json?: string;
+  readonly key?: string;
 }
 
 export function importFile(program: Command): void {
@@ -29,11 +30,14 @@ export function importFile(program: Command): void {
     .option('--target <columns>', 'the columns that become the target')
     .option('--metadata <columns>', 'the columns that become the metadata')
     .option('--json <columns>', 'the columns of a CSV file that hold JSON')
+    .option('--key <column>', 'the column that identifies an item, so that a row is added once, in whatever file')
     .action(run);
 }
 
-async function run(path: string, { queue, dataset, ...options }: Options, command: Command): Promise<void> {
+async function run(path: string, { queue, dataset, key, ...options }: Options, command: Command): Promise<void> {
   if ((queue === undefined) === (dataset === undefined)) throw new UsageError('Name either a --queue or a --dataset');
+  if (dataset !== undefined && key !== undefined)
+    throw new UsageError('--key is for a --queue: datapoints have no keys');
   const client = clientOf(command);
   const file = await fileAt(path);
   const progress = new Progress('{bar} {phase} {value} of {total}');
@@ -47,7 +51,7 @@ async function run(path: string, { queue, dataset, ...options }: Options, comman
     const { added, collapsed } =
       queue === undefined
         ? await client.imports.toDataset(await findDataset(client, dataset ?? ''), file, how)
-        : await client.imports.toQueue(await findQueue(client, queue), file, how);
+        : await client.imports.toQueue(await findQueue(client, queue), file, { ...how, key });
     progress.end();
     say(`${count(added, 'row')} added, ${count(collapsed, 'row')} there before.`);
   } finally {

@@ -262,6 +262,16 @@ class ImportsTest(RealCase):
             self.client.imports.rows_to_queue(queue_id, [{"data": 1, "target": 2}, {"datum": 1}])
         self.assertIn("2", raised.exception.errors[0]["detail"] + raised.exception.errors[0]["pointer"])
 
+    def test_adds_a_row_with_a_key_once_in_whatever_file_it_comes(self) -> None:
+        queue_id = self.a_queue()
+        first = self.client.imports.to_queue(queue_id, b"q,id\n2+2,a\n", format="csv", data="q", key="id")
+        grown = self.client.imports.rows_to_queue(
+            queue_id, [{"q": "3+3", "id": "b"}, {"q": "2+2", "id": "a"}], data="q", key="id"
+        )
+        self.assertEqual((first["added"], grown), (1, {"added": 1, "collapsed": 1}))
+        keys = [item["idempotencyKey"] for item in self.client.items.list(queue_id)]
+        self.assertEqual(keys, ["a", "b"])
+
     def test_imports_from_a_dataset_and_from_a_query(self) -> None:
         queue_id, dataset_id = self.a_queue(), self.a_dataset()
         self.client.datasets.add_datapoints(dataset_id, [{"data": n, "target": n} for n in range(3)])

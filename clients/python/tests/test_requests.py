@@ -284,6 +284,20 @@ class ImportsTest(ScriptedCase):
         self.assertEqual(script.asked[0].path, "/v1/datasets/d/import?format=csv&data=a%2C%22b%2Cc%22")
         self.assertEqual(phases[-2:], ["sending", "adding"])
 
+    def test_names_the_column_of_the_keys_where_rows_become_items(self) -> None:
+        imported = lines({"added": 1, "collapsed": 0})
+        script = self.script(imported, imported)
+        client = script.client()
+        client.imports.to_queue("q", b"a,b\n1,2\n", format="csv", data="a", key="b, c")
+        client.imports.rows_to_queue("q", [{"a": 1, "id": 2}], data="a", key="id")
+        self.assertEqual(
+            [asked.path for asked in script.asked],
+            [
+                "/v1/labeling_queues/q/import?format=csv&data=a&key=%22b%2C%20c%22",
+                "/v1/labeling_queues/q/import?format=jsonl&data=a&key=id",
+            ],
+        )
+
     def test_sends_an_iterator_once_only(self) -> None:
         script = self.script(Reply(0), lines({"added": 1, "collapsed": 0}))
         with self.assertRaises(LabelingConnectionError):

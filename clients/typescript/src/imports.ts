@@ -17,9 +17,13 @@ export interface ImportProgress {
 export interface ImportOptions extends KeyOptions {
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
-export interface ImportFileOptions extends ImportOptions, Omit<FileMapping, 'format'> {
+export interface ImportFileOptions extends ImportOptions, Omit<FileMapping, 'format' | 'key'> {
   /** By default what the type of a `Blob` says, or JSON Lines. */
   readonly format?: FileFormat | undefined;
+}
+export interface ImportItemsOptions extends ImportFileOptions {
+  /** The column whose values become the keys of the items, so that a row is the same item in every file. */
+  readonly key?: FileMapping['key'];
 }
 
 /**
@@ -40,7 +44,7 @@ export class Imports {
   constructor(private readonly transport: Transport) {}
 
   /** Adds the rows of a file as items. */
-  toQueue(queueId: string, file: ImportFile, options: ImportFileOptions = {}): Promise<Imported> {
+  toQueue(queueId: string, file: ImportFile, options: ImportItemsOptions = {}): Promise<Imported> {
     return this.#file(path`/v1/labeling_queues/${queueId}/import`, file, options);
   }
 
@@ -65,7 +69,7 @@ export class Imports {
   #file(
     to: string,
     file: ImportFile,
-    { onProgress, signal, idempotencyKey, format = formatOf(file), ...mapping }: ImportFileOptions,
+    { onProgress, signal, idempotencyKey, format = formatOf(file), ...mapping }: ImportItemsOptions,
   ): Promise<Imported> {
     const request: Request = {
       ...{ method: 'POST', path: to, query: { ...mapping }, body: bodyOf(file), signal },

@@ -18,7 +18,7 @@ export type {
 } from './event-shapes.js';
 export type { ExportOptions } from './exports.js';
 export type { EventFilter, EventPage } from './events.js';
-export type { ImportFile, ImportFileOptions, ImportOptions, ImportProgress } from './imports.js';
+export type { ImportFile, ImportFileOptions, ImportItemsOptions, ImportOptions, ImportProgress } from './imports.js';
 export type { ListOptions } from './pages.js';
 export type { PushOptions } from './pushes.js';
 export type { SqlOptions } from './sql.js';

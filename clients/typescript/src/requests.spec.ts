@@ -30,6 +30,18 @@ describe('getting or creating a queue', () => {
   });
 });
 
+describe('an import of a file', () => {
+  it('names the column of the keys where its rows become items', async () => {
+    const done = json({ added: 1, collapsed: 0, position: '7' });
+    server.answers(done, done);
+    const { imports } = server.client();
+    await imports.toQueue('q', '{"a":1,"id":2}', { data: 'a', key: 'id' });
+    // @ts-expect-error Datapoints have no keys.
+    await imports.toDataset('d', '{"a":1,"id":2}', { data: 'a', key: 'id' });
+    expect(server.received[0]?.url).toBe('/v1/labeling_queues/q/import?data=a&key=id');
+  });
+});
+
 describe('a request', () => {
   it('is sent again with the same key after a lost answer, half an answer and a 503', async () => {
     server.answers(cut(), cut('{"id":'), problem(503, 'store_unavailable', { 'Retry-After': '0' }), json(created));

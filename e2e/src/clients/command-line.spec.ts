@@ -73,6 +73,16 @@ describe('labeling', () => {
     expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows there before.\n' });
   });
 
+  it('imports a row with a key once, in whatever file it comes', async () => {
+    const { id } = await labels.queues.create({ name: 'Keyed' });
+    writeFileSync(at('first.csv'), 'id,q\n7,first\n');
+    writeFileSync(at('grown.csv'), 'id,q\n8,second\n7,other\n');
+    const importing = (file: string) => node.labeling(['import', file, '--queue', id, '--data', 'q', '--key', 'id']);
+    expect(await importing('first.csv')).toMatchObject({ code: 0, err: '1 row added, 0 rows there before.\n' });
+    expect(await importing('grown.csv')).toMatchObject({ code: 0, err: '1 row added, 1 row there before.\n' });
+    expect(await targetsIn(id)).toEqual(['first', 'second']);
+  });
+
   it('completes with a second run what a first one did not', async () => {
     const { id } = await labels.queues.create({ name: 'Interrupted' });
     const count = 3_500;
@@ -207,6 +217,10 @@ describe('labeling', () => {
     expect(await importing('/dev/stdin')).toEqual([
       2,
       'labeling: /dev/stdin is not an ordinary file: write it to one first\n',
+    ]);
+    expect(await told(['import', 'wrong.jsonl', '--dataset', unknown, '--key', 'id'])).toEqual([
+      2,
+      'labeling: --key is for a --queue: datapoints have no keys\n',
     ]);
     writeFileSync(at('wrong.jsonl'), `${lineOf(1)}{"data":1}\n`);
     expect(await importing('wrong.jsonl')).toEqual([

@@ -48,6 +48,29 @@ describe('an empty queue', () => {
     await page.getByText('1 of 2').waitFor();
   });
 
+  it('takes a file with the keys of its items in a column', async () => {
+    const other = await anEmptyQueue('Keyed');
+    const page = await product.signedIn(other.path);
+    const dialog = page.getByRole('dialog', { name: 'Import a file' });
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    const buffer = Buffer.from('number,question\n7,first');
+    await dialog.getByLabel('File to import').setInputFiles({ name: 'keyed.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByText('Without a key, importing another file adds all its rows.').waitFor();
+    await dialog.getByLabel('Key column', { exact: true }).click();
+    await page.getByRole('option', { name: 'number' }).click();
+    await dialog.getByText('Rows whose key is already in the queue are skipped.').waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByText('1 item was added.').waitFor();
+    const body = { items: [{ data: 'second', target: null, idempotencyKey: '7' }] };
+    const added = await product.site.client.send({
+      method: 'POST',
+      path: `/v1/labeling_queues/${other.id}/items`,
+      body,
+    });
+    expect(added.headers.get('collapsed-count')).toBe('1');
+  });
+
   it('takes a file that is dropped on it', async () => {
     const other = await anEmptyQueue('Dropped on');
     const page = await product.signedIn(other.path);

@@ -1,4 +1,4 @@
-import { choiceProblem, defaultChoices, mappingQuery } from './column-mapping.js';
+import { choiceProblem, defaultChoices, defaultKey, mappingQuery } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
 import type { ImportFormat } from './import-format.js';
 
@@ -52,6 +52,11 @@ describe('the default mapping of columns', () => {
     expect(await query(format, text)).toEqual(expected);
   });
 
+  it('leaves out the keys of items as requests have them', async () => {
+    const lines = '{"data":1,"target":2,"idempotencyKey":"a"}';
+    expect(await query('jsonl', lines)).toEqual({ data: 'data', target: 'target' });
+  });
+
   it('must include data', async () => {
     const found = await choices('csv', 'question\n1\n');
     expect(choiceProblem(found)).toBeUndefined();
@@ -65,5 +70,23 @@ describe('the default mapping of columns', () => {
     ['csv', '', /empty/],
   ] as const)('does not exist for a file that is not %s', async (format, text, message) => {
     await expect(previewOf(new Blob([text]), format)).rejects.toThrow(message);
+  });
+});
+
+describe('the column that is suggested for keys', () => {
+  it.each([
+    ['idempotencyKey', 'jsonl', '{"id":1,"idempotencyKey":"a"}\n{"id":2,"idempotencyKey":"b"}'],
+    ['ID', 'csv', 'q,ID\nx,1\ny,2\n'],
+    ['nothing where its first values are equal', 'csv', 'q,id\nx,1\ny,1\n', ''],
+    ['nothing where one of its first values is missing', 'jsonl', '{"q":1,"id":1}\n{"q":2}', ''],
+    ['nothing where one of its first values is empty', 'csv', 'q,id\nx,1\ny,\n', ''],
+    ['nothing where no name is usual', 'csv', 'q,user_id\nx,1\n', ''],
+  ] as const)('is %s', async (name, format, text, expected: string = name) => {
+    expect(defaultKey(await previewOf(new Blob([text]), format))).toBe(expected);
+  });
+
+  it('is named in the query, in quotes where its name has a comma', async () => {
+    const named = mappingQuery(await choices('csv', 'q,"a, b"\n1,2\n'), 'a, b');
+    expect(named.get('key')).toBe('"a, b"');
   });
 });

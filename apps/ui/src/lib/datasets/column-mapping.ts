@@ -31,8 +31,9 @@ const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
     ],
   ],
 ];
-/** The columns of an export other than the payloads. */
-const ofExport = ['id', 'createdAt', 'provenance'];
+/** The columns, other than the payloads, of an export and of items as requests have them. */
+const besidePayloads = ['id', 'createdAt', 'provenance', 'idempotencyKey'];
+const usualKeys = ['idempotencyKey', 'id', 'key', 'uuid'];
 
 /** By their names: the usual ones are data and target, the rest is metadata. */
 export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
@@ -55,11 +56,17 @@ export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
 
 function partInExport(name: string): DatapointPart {
   if (name === 'data' || name === 'target' || name === 'metadata') return name;
-  return ofExport.includes(name) ? 'none' : 'metadata';
+  return besidePayloads.includes(name) ? 'none' : 'metadata';
 }
 
 function partByName(name: string): DatapointPart {
   return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
+}
+
+/** The column that identifies a row: by its name, if what the first rows have in it does; '' if there is none. */
+export function defaultKey({ columns }: FilePreview): string {
+  const found = usualKeys.flatMap((usual) => columns.filter(({ name }) => name.toLowerCase() === usual.toLowerCase()));
+  return found.find(({ cells }) => cells.every(Boolean) && new Set(cells).size === cells.length)?.name ?? '';
 }
 
 /** Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. */
@@ -83,8 +90,8 @@ export function choiceProblem(choices: readonly ColumnChoice[]): string | undefi
   return choices.some(({ part }) => part === 'data') ? undefined : 'Choose the column that becomes the data.';
 }
 
-/** The import's query (docs: HTTP API, import a file into a dataset). */
-export function mappingQuery(choices: readonly ColumnChoice[]): URLSearchParams {
+/** The import's query (docs: HTTP API, import a file into a dataset or a queue); `key` is the name of a column, or ''. */
+export function mappingQuery(choices: readonly ColumnChoice[], key = ''): URLSearchParams {
   const query = new URLSearchParams();
   const name = (key: string, chosen: readonly ColumnChoice[]) => {
     if (chosen.length > 0) query.set(key, chosen.map((column) => quoted(column.name)).join(','));
@@ -99,6 +106,7 @@ export function mappingQuery(choices: readonly ColumnChoice[]): URLSearchParams 
     'json',
     choices.filter(({ isJson, part }) => isJson && part !== 'none'),
   );
+  if (key !== '') query.set('key', quoted(key));
   return query;
 }
 

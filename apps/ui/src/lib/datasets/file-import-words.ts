@@ -22,9 +22,12 @@ export function progressOf(sent: number, step: WorkStep | undefined): { words: s
 export function importedWords(
   { added, collapsed }: { added: number; collapsed: number },
   noun: 'datapoint' | 'item',
+  hasKeys: boolean,
 ): string {
   const words = added === 1 ? `1 ${noun} was added.` : `${count(added)} ${noun}s were added.`;
   if (collapsed === 0) return words;
-  const before = `${count(collapsed)} ${collapsed === 1 ? 'was' : 'were'} already added from the same file`;
+  const were = `${count(collapsed)} ${collapsed === 1 ? 'was' : 'were'}`;
+  const keys = collapsed === 1 ? 'its key was' : 'their keys were';
+  const before = hasKeys ? `${were} skipped, because ${keys} already used` : `${were} already added from the same file`;
   return added === 0 ? `No new rows: ${before}.` : `${words} ${before}.`;
 }

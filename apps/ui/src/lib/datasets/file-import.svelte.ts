@@ -1,6 +1,6 @@
 import type { Problem } from '../api/commands.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
-import { defaultChoices, mappingQuery, type ColumnChoice } from './column-mapping.js';
+import { defaultChoices, defaultKey, mappingQuery, type ColumnChoice } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
 import { NoPreview, type FilePreview } from './preview-table.js';
 import { formatOf, type ImportFormat } from './import-format.js';
@@ -9,10 +9,13 @@ import { uploadFile } from './upload-file.js';
 /** The import of one file into a dataset or a queue: its columns, what they become, its progress and its result. */
 export class FileImport {
   readonly #path: string;
+  readonly #hasKeys: boolean;
   file = $state.raw<File>();
   format = $state<ImportFormat>();
   preview = $state.raw<FilePreview>();
   choices = $state.raw<readonly ColumnChoice[]>([]);
+  /** The column whose values are the keys of the items; '' for none. */
+  key = $state('');
   /** Why the file cannot be imported. */
   complaint = $state<string>();
   isRunning = $state(false);
@@ -22,9 +25,10 @@ export class FileImport {
   problem = $state.raw<Problem>();
   #leaving = new AbortController();
 
-  /** `path` is the route of the API that takes the file. */
-  constructor(path: string) {
+  /** `path` is the route of the API that takes the file; `hasKeys` whether what its rows become may have keys. */
+  constructor(path: string, hasKeys: boolean) {
     this.#path = path;
+    this.#hasKeys = hasKeys;
   }
 
   /** Once rows are being added, the import cannot be stopped. */
@@ -46,6 +50,7 @@ export class FileImport {
       if (this.file !== file) return;
       this.preview = preview;
       this.choices = defaultChoices(preview);
+      this.key = this.#hasKeys ? defaultKey(preview) : '';
     } catch (error) {
       if (this.file === file) this.complaint = error instanceof NoPreview ? error.message : 'The file cannot be read.';
     }
@@ -62,7 +67,7 @@ export class FileImport {
     this.sent = 0;
     this.step = this.problem = this.result = undefined;
     this.#leaving = new AbortController();
-    const query = mappingQuery(this.choices);
+    const query = mappingQuery(this.choices, this.key);
     query.set('format', format);
     const ended = await uploadFile(`${this.#path}?${query}`, file, this.#leaving.signal, {
       sent: (share) => (this.sent = share),

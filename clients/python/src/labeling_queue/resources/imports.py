@@ -36,6 +36,7 @@ class Imports:
         target: Columns = None,
         metadata: Columns = None,
         json: Columns = None,
+        key: str | None = None,
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
@@ -43,9 +44,12 @@ class Imports:
 
         The format is that of its name's ending, or of JSON Lines. `data`, `target` and `metadata` name the columns that
         become each part, and `json` those whose texts are JSON. Without them, the file is one that an export wrote.
+
+        `key` names the column whose values become the `idempotencyKey` of the items: a row is then the same item in
+        every file.
         """
         path = path_of("labeling_queues", queue_id, "import")
-        query = _how(format or format_of(file), data, target, metadata, json)
+        query = _how(format or format_of(file), data, target, metadata, json, key)
         return self._upload(path, query, file_upload(file), idempotency_key, on_progress)
 
     def to_dataset(
@@ -74,15 +78,17 @@ class Imports:
         data: Columns = None,
         target: Columns = None,
         metadata: Columns = None,
+        key: str | None = None,
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
         """Adds rows that a program makes, as if they stood in a file. Without columns, they have `data` and `target`.
+        `key` names what becomes the `idempotencyKey` of each item.
 
         An iterator cannot give its rows twice, so an import of one is not sent again once it has begun.
         """
         path = path_of("labeling_queues", queue_id, "import")
-        query = _how("jsonl", data, target, metadata, None)
+        query = _how("jsonl", data, target, metadata, None, key)
         return self._upload(path, query, rows_upload(rows), idempotency_key, on_progress)
 
     def rows_to_dataset(
@@ -155,13 +161,16 @@ class Imports:
         return self._requests.run(call, read)
 
 
-def _how(format: str | None, data: Columns, target: Columns, metadata: Columns, json: Columns) -> Query:
+def _how(
+    format: str | None, data: Columns, target: Columns, metadata: Columns, json: Columns, key: str | None = None
+) -> Query:
     return {
         "format": format or "jsonl",
         "data": _names(data),
         "target": _names(target),
         "metadata": _names(metadata),
         "json": _names(json),
+        "key": _names(key),
     }
 
 
