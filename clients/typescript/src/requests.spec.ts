@@ -42,6 +42,23 @@ describe('an import of a file', () => {
   });
 });
 
+describe('the rows of a query', () => {
+  const result = { rows: [[1, 2]], truncated: false, ms: 1 };
+  const columns = (...names: string[]) => names.map((name) => ({ name, type: 'integer' }));
+
+  it('are objects by the names of the columns', async () => {
+    server.answers(json({ ...result, columns: columns('a', 'b') }));
+    await expect(server.client().sql.rows('select')).resolves.toEqual([{ a: 1, b: 2 }]);
+  });
+
+  it('are refused where two columns have the same name, also if there are none', async () => {
+    for (const rows of [result.rows, []]) {
+      server.answers(json({ ...result, columns: columns('a', 'a'), rows }));
+      await expect(server.client().sql.rows('select')).rejects.toThrow('Several columns are called "a"');
+    }
+  });
+});
+
 describe('a request', () => {
   it('is sent again with the same key after a lost answer, half an answer and a 503', async () => {
     server.answers(cut(), cut('{"id":'), problem(503, 'store_unavailable', { 'Retry-After': '0' }), json(created));

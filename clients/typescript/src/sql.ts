@@ -19,10 +19,16 @@ export class Sql {
     return this.transport.json({ ...request, signal });
   }
 
-  /** The rows as objects by column. Of columns with the same name, the last one counts. */
+  /** The rows as objects by column. Rejects where two columns have the same name. */
   async rows(query: string, options: SqlOptions = {}): Promise<Record<string, Value>[]> {
     const { columns, rows } = await this.query(query, options);
-    return rows.map((row) => Object.fromEntries(columns.map(({ name }, i) => [name, row[i] ?? null])));
+    const names = columns.map(({ name }) => name);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) {
+      const called = JSON.stringify(twice);
+      throw new TypeError(`Several columns are called ${called}: give each its own name with AS, or use query`);
+    }
+    return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? null])));
   }
 
   /** What can be queried. */
