@@ -48,6 +48,7 @@ export * from './push/push-state.js';
 export * from './push/decide-push.js';
 export * from './imports/import-events.js';
 export * from './imports/decide-import.js';
+export * from './imports/csv-separator.js';
 export * from './requests/request-events.js';
 export * from './requests/decide-request.js';
 export * from './visits/visit-events.js';

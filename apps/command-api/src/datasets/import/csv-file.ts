@@ -1,3 +1,4 @@
+import { csvSeparatorOf, type CsvSeparator } from '@labeling/domain';
 import { parse, CsvError } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -14,13 +15,15 @@ import {
 } from './source-rows.js';
 
 /**
- * Comma-separated values (RFC 4180) in UTF-8; the first record names the columns. Each cell is text exactly as written,
- * including spaces and line breaks. @throws UnreadableFile when there is no such record
+ * Comma-separated values (RFC 4180) in UTF-8, perhaps with semicolons or tabs for commas; the first record names the columns.
+ * Each cell is text exactly as written, including spaces and line breaks. @throws UnreadableFile when there is no such record
  */
 export async function csvFile(file: FileHandle, longestRecord: number): Promise<SourceFile> {
-  const suspicion = suspicionOf(await beginningOf(file));
+  const beginning = await beginningOf(file);
+  const suspicion = suspicionOf(beginning);
+  const form = { separator: csvSeparatorOf(beginning.toString()), longestRecord };
   let columns: readonly string[] | undefined;
-  for await (const { place, cells, complaint } of records(file, longestRecord)) {
+  for await (const { place, cells, complaint } of records(file, form)) {
     if (complaint !== undefined && place === 1) {
       throw new UnreadableFile(`The first line ${complaint}${suspicion === undefined ? '' : `; it ${suspicion}`}`);
     }
@@ -35,7 +38,7 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
     columns: names,
     suspicion,
     total: null,
-    rows: (wanted) => rowsOf(file, longestRecord, { names, wanted }),
+    rows: (wanted) => rowsOf(file, form, { names, wanted }),
   };
 }
 
@@ -49,6 +52,12 @@ function namesOf(cells: readonly Buffer[]): string[] {
   return cells.map((cell) => cell.toString());
 }
 
+/** How the file is read. */
+interface CsvForm {
+  readonly separator: CsvSeparator;
+  readonly longestRecord: number;
+}
+
 interface Columns {
   readonly names: readonly string[];
   readonly wanted: ReadonlySet<string>;
@@ -56,12 +65,12 @@ interface Columns {
 
 async function* rowsOf(
   file: FileHandle,
-  longestRecord: number,
+  form: CsvForm,
   columns: Columns,
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   let rows: (SourceRow | BadRow)[] = [];
   let isHead = true;
-  for await (const record of records(file, longestRecord)) {
+  for await (const record of records(file, form)) {
     if (!isHead || record.complaint !== undefined) rows.push(rowOf(record, columns));
     else isHead = false;
     if (rows.length < ROWS_AT_ONCE) continue;
@@ -93,13 +102,14 @@ interface Record {
   readonly complaint?: string;
 }
 
-async function* records(file: FileHandle, longestRecord: number): AsyncGenerator<Record, void, void> {
+async function* records(file: FileHandle, { separator, longestRecord }: CsvForm): AsyncGenerator<Record, void, void> {
   const bytes = Readable.from(chunksOf(file, await lengthOfMark(file), AT_ONCE));
   const bad: Record[] = [];
   let [end, lastBad] = [0, 0];
   const parser = parse({
     // As bytes, so that a cell with invalid ones can be named.
     encoding: null,
+    delimiter: separator,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

@@ -11,18 +11,12 @@ export async function beginningOf(file: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-const separators = [
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'vertical bars'],
-] as const;
-
-/** What the first line looks like if that is not comma-separated UTF-8, to be read after `it`. */
+/** What the first line looks like if that is not CSV in UTF-8, to be read after `it`. */
 export function suspicionOf(beginning: Buffer): string | undefined {
   const [line = ''] = beginning.toString().split(/[\r\n]/, 1);
   if (line.includes('\u0000')) return 'seems to be in UTF-16; only UTF-8 is read';
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
-  const [, found] = separators.find(([separator]) => !bare.includes(',') && bare.includes(separator)) ?? [];
-  if (found !== undefined) return `seems to be separated by ${found}; only commas are read`;
+  if (bare.includes('|') && !/[,;\t]/.test(bare))
+    return 'seems to be separated by vertical bars; only commas, semicolons and tabs are read';
   return line.includes('\ufffd') ? 'contains bytes that are not UTF-8' : undefined;
 }

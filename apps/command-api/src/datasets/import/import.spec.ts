@@ -123,6 +123,22 @@ describe('an import of CSV', () => {
     expect(unused.text).toBe('{"added":1,"collapsed":0}');
   });
 
+  it.each([
+    ['semicolons', '"data";"target"\r\n"1, 2";3,5\r\n'],
+    ['tabs', 'data\ttarget\n1, 2\t3,5\n'],
+  ])('reads %s as separators where the first line has no comma', async (_, file) => {
+    const added = await sent(file, '?data=data&target=target', csv);
+    expect(await stored(added)).toEqual(['"1, 2","target":"3,5","metadata":null']);
+  });
+
+  it('reads commas as separators wherever the first line has one, or has the others within quotes', async () => {
+    const named = encodeURIComponent('a;b');
+    const added = await sent('data,a;b\n1;2,3\n', `?data=data&target=${named}`, csv);
+    expect(await stored(added)).toEqual(['"1;2","target":"3","metadata":null']);
+    const quoted = await sent('"a;b"\n1;2\n', `?data=${named}`, csv);
+    expect((await stored(quoted)).at(-1)).toBe('"1;2","target":null,"metadata":null');
+  });
+
   it('does not look into columns that the mapping does not name', async () => {
     const latin1 = Buffer.from('q,note,\xfcber,,\n1,gr\xfcn,x,y,z\n', 'latin1');
     const added = await sent(latin1, '?data=q', csv);
@@ -150,9 +166,8 @@ describe('an import of CSV', () => {
     ['', /file is empty/, 'import_invalid'],
     ['data,target\n', /no rows/, 'import_invalid'],
     ['data,data\n1,2', /Two columns are named "data"/, 'import_invalid'],
-    ['data;target\n1;2', /It has: "data;target"; it seems to be separated by semicolons/, 'invalid_parameter'],
-    ['data\ttarget\n1\t2', /seems to be separated by tabs; only commas/, 'invalid_parameter'],
-    ['"data";"target"\n"1, 2";3', /The first line .*; it seems to be separated by semicolons/, 'import_invalid'],
+    ['data|target\n1|2', /It has: "data\|target"; it seems to be separated by vertical bars/, 'invalid_parameter'],
+    ['"data"|"target"\n"1, 2"|3', /The first line .*; it seems to be separated by vertical bars/, 'import_invalid'],
     ['d\0a\0t\0a\0,\0', /it seems to be in UTF-16/, 'invalid_parameter'],
     [
       'question,answer\n1,2',

@@ -1,13 +1,15 @@
+import type { CsvSeparator } from '@labeling/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { NoPreview, type Wanted } from './preview-table.js';
 
 /** @throws NoPreview */
-export function firstRows(text: string, { count, isWhole }: Wanted): string[][] {
+export function firstRows(text: string, { count, isWhole }: Wanted, separator: CsvSeparator): string[][] {
   const rows: string[][] = [];
   try {
     parse(text, {
       // One more than wanted, for the last one may be cut.
       to: isWhole ? count : count + 1,
+      delimiter: separator,
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: ['\r\n', '\n', '\r'],

@@ -41,3 +41,19 @@ describe.each(formats)('the preview of a file in %s', (format) => {
     await expect(shown(format, ['"a"b\n', ...after])).rejects.toThrow(problem);
   });
 });
+
+describe('the preview of a file in CSV', () => {
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    [undefined, ','],
+  ])('shows columns that are separated by other than commas: %s', async (separatedBy, separator) => {
+    const text = `data${separator}target\n"1, 2"${separator}3\n`;
+    const preview = await previewOf(new Blob([text]), 'csv');
+    expect(preview.columns.map(({ name, cells }) => [name, cells])).toEqual([
+      ['data', ['1, 2']],
+      ['target', ['3']],
+    ]);
+    expect(preview.separatedBy).toBe(separatedBy);
+  });
+});

@@ -1,5 +1,5 @@
 // The first rows of a file, read in the browser, so that people can assign its columns. The import reads the file itself.
-import { jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
+import { csvSeparatorOf, jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
 import { cut, NoPreview, type FilePreview, type ReadRecords, type Wanted } from './preview-table.js';
 
@@ -8,6 +8,7 @@ const ROWS = 3;
 const BEGINNING = 512 * 1_024;
 /** The longest row that the import takes is less than 4 MiB long. */
 const MOST = 8 * 1_024 * 1_024;
+const otherSeparators = { ',': undefined, ';': 'semicolons', '\t': 'tabs' } as const;
 const TOO_LONG = 'The first row of the file is longer than 8 MiB. In CSV, look for a quote that is left open.';
 
 /** @throws NoPreview */
@@ -18,8 +19,10 @@ export async function previewOf(file: Blob, format: ImportFormat): Promise<FileP
       return jsonlPreview(await firstRecords(file, ROWS, firstLines));
     case 'csv': {
       const { firstRows } = await import('./csv-rows.js');
+      const separator = csvSeparatorOf(await file.slice(0, BEGINNING).text());
       // The first one names the columns.
-      return csvPreview(await firstRecords(file, ROWS + 1, firstRows));
+      const read: ReadRecords<string[]> = (text, wanted) => firstRows(text, wanted, separator);
+      return { ...csvPreview(await firstRecords(file, ROWS + 1, read)), separatedBy: otherSeparators[separator] };
     }
     case 'parquet':
       return (await import('./parquet-preview.js')).parquetPreview(file, ROWS);

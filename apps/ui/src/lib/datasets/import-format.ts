@@ -5,6 +5,7 @@ const endings: Readonly<Record<string, ImportFormat>> = {
   ndjson: 'jsonl',
   json: 'jsonl',
   csv: 'csv',
+  tsv: 'csv',
   parquet: 'parquet',
   pq: 'parquet',
 };
@@ -13,11 +14,16 @@ export const ACCEPTED = Object.keys(endings)
   .map((ending) => `.${ending}`)
   .join(',');
 
-export const formatWords: Readonly<Record<ImportFormat, string>> = {
+const words: Readonly<Record<ImportFormat, string>> = {
   jsonl: 'JSON Lines',
   csv: 'CSV',
   parquet: 'Parquet',
 };
+
+/** "CSV with semicolons" */
+export function formatWords(format: ImportFormat, separatedBy: string | undefined): string {
+  return separatedBy === undefined ? words[format] : `${words[format]} with ${separatedBy}`;
+}
 
 /** By the file's name; undefined if it has no known extension. */
 export function formatOf(name: string): ImportFormat | undefined {

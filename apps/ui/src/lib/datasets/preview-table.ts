@@ -10,6 +10,8 @@ export interface PreviewColumn {
 export interface FilePreview {
   readonly columns: readonly PreviewColumn[];
   readonly rows: number;
+  /** What stands between the cells of a CSV file, if not commas. */
+  readonly separatedBy?: string | undefined;
 }
 
 /** The file is not what its name says; the message can be shown. */
