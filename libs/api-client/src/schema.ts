@@ -972,7 +972,7 @@ export interface paths {
         put?: never;
         /**
          * Add the rows of a file to a queue
-         * @description Every row becomes an item, in the order of the file, as rows become datapoints of a dataset: all are checked, then all are added, or none, and `errors` lists the bad ones by line. The same file with the same mapping is the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. A row with a key (`key`) is the same item in every file. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops the import. Sent again, it adds the rest.
+         * @description Every row becomes an item, in the order of the file, as rows become datapoints of a dataset: all are checked, then all are added, or none, and `errors` lists the bad ones by line. The same file with the same mapping is the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. A row with a key (`key`) is the same item in every file. With `Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", "total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops the import. Sent again, it adds the rest.
          *
          *     Needs the right `addItems`.
          */

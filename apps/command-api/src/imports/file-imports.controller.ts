@@ -52,7 +52,7 @@ export class FileImportsController {
       'then all are added, or none, and `errors` lists the bad ones by line. The same file with the same mapping is ' +
       'the same import: sent again, it adds nothing twice, unless another `Idempotency-Key` is sent with it. A row with ' +
       'a key (`key`) is the same item in every file. With ' +
-      '`Accept: application/jsonl` the answer is a line for each step, `{"phase": "reading" | "adding", "done", ' +
+      '`Accept: application/jsonl` the answer is a line for each step, `{"phase": "checking" | "adding", "done", ' +
       '"total"}`, and a last one, `{"added", "collapsed", "position"}` or `{"problem"}`; a client that leaves stops ' +
       'the import. Sent again, it adds the rest.',
     takes: [...importParameters, keyParameter, idempotencyKey],

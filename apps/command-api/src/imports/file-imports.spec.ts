@@ -116,7 +116,7 @@ describe('an import of a file into a queue', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(steps.map(({ phase }) => phase)).toEqual(['reading', 'adding', undefined]);
+    expect(steps.map(({ phase }) => phase)).toEqual(['checking', 'adding', undefined]);
     expect(steps.at(-1)).toMatchObject({ added: 1, collapsed: 0 });
   });
 

@@ -26,8 +26,8 @@ export interface Import {
   readonly asker: Asker;
 }
 export interface ImportProgress {
-  /** Everything is read and checked before anything is added. */
-  readonly phase: 'reading' | 'adding';
+  /** Everything is read and checked before anything is added. A file is here already, so that it is only checked. */
+  readonly phase: 'checking' | 'reading' | 'adding';
   readonly done: number;
   readonly total: number | null;
 }
@@ -55,7 +55,7 @@ export class ImportItems {
     const spool = await Spool.open();
     this.metrics.importsRunning.inc();
     try {
-      yield* this.#read(opened, spool, new ImportParts(adding));
+      yield* this.#read(opened, spool, adding);
       await accept();
       return yield* this.#add(spool, { ...adding, changes: opened.changes });
     } finally {
@@ -67,8 +67,10 @@ export class ImportItems {
   async *#read(
     { items, total }: OpenedSource,
     spool: Spool,
-    parts: ImportParts,
+    adding: Pick<Import, 'queueId' | 'header' | 'source'>,
   ): AsyncGenerator<ImportProgress, void, void> {
+    const parts = new ImportParts(adding);
+    const phase = adding.source === 'file' ? 'checking' : 'reading';
     const { limits } = this.settings;
     const refusals = new Refusals(limits);
     for await (const batch of items) {
@@ -76,7 +78,7 @@ export class ImportItems {
       if (spool.count + batch.length > limits.importRows) throw tooManyRows(limits.importRows);
       await spool.add(batch, parts.partOf(batch));
       if (spool.bytes > limits.importBytes) throw tooLarge(limits.importBytes);
-      yield { phase: 'reading', done: spool.count, total };
+      yield { phase, done: spool.count, total };
     }
     refusals.throwIfAny();
   }
