@@ -1,6 +1,6 @@
 // One person in several projects, some with several tabs open.
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { invite, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -55,6 +55,26 @@ describe('a member of two projects', () => {
     await queueLink(ada, 'Answers').waitFor();
     await shown(queueLink(ada, 'Elsewhere')).toHaveCount(0);
     expect((await ada.goto(first.path))?.status()).toBe(200);
+  });
+
+  it('creates a project once, even when its first answer is lost', async () => {
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await ada.goto('/queues');
+    await ada.route('**/v1/projects', loseAnswer, { times: 1 });
+    await openMenu(ada);
+    await ada.getByRole('menuitem', { name: 'New project…' }).click();
+    await ada.getByRole('dialog').getByLabel('Name').fill('Made once');
+    await ada.getByRole('button', { name: 'Create project' }).click();
+    await ada.getByRole('dialog').getByText('cannot be reached').waitFor();
+    await ada.getByRole('button', { name: 'Create project' }).click();
+    await shows(ada, 'Made once');
+    await openMenu(ada);
+    await shown(ada.getByRole('menuitemradio', { name: 'Made once' })).toHaveCount(1);
+    await ada.keyboard.press('Escape');
+    await switchTo(ada, 'My project');
   });
 
   it('joins the second by a link, with a separate role there', async () => {

@@ -9537,6 +9537,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { PageQuery } from '../requests/page-query.js';
+import { idempotencyKey } from '../openapi/parameters.js';
 import { projectId } from '../shapes/examples.js';
 import { Id, Name } from '../shapes/properties.js';
 import { nameProblem, toJsonText } from '@labeling/domain';
@@ -10,6 +11,8 @@ import { Needs } from '../access/needs.js';
 import { pageOfAll } from '../answers/page-of-all.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { Problem } from '../problem-details/problem.js';
+import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PathId } from '../requests/path-ids.js';
 import { ProjectNameDto } from './project.dto.js';
 
@@ -22,7 +25,10 @@ class ProjectAnswer {
 @Tag('Projects')
 @Controller('v1/projects')
 export class ProjectsController {
-  constructor(private readonly identity: Identity) {}
+  constructor(
+    private readonly identity: Identity,
+    private readonly requests: KeyedRequests,
+  ) {}
 
   @Get()
   @Needs('read')
@@ -50,14 +56,23 @@ export class ProjectsController {
     id: 'createProject',
     summary: 'Create a project',
     description: 'Only a member can create one, and becomes its admin.',
+    takes: [idempotencyKey],
     answer: { is: 'The project', of: one(ProjectAnswer) },
   })
-  async create(@CurrentAsker() { caller }: Asker, @Body() project: ProjectNameDto): Promise<JsonAnswer> {
-    const { type, ...who } = caller.actor;
+  async create(
+    @CurrentAsker() asker: Asker,
+    @Body() project: ProjectNameDto,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<JsonAnswer> {
+    const { type, ...who } = asker.caller.actor;
     const name = project.name.trim();
     // Nobody could open a project without a member.
     if (type !== 'member') throw new Problem('forbidden', 'Only a member can create a project, and becomes its admin');
-    return new JsonAnswer(toJsonText(await this.identity.projects.create(name, { type, ...who })));
+    // The key belongs to the member: which of their projects they are in makes no other request of it.
+    const place = who.id;
+    await this.requests.accept({ key, place, kind: 'project', content: [name], asker });
+    const id = newId(place, 'project', key);
+    return new JsonAnswer(toJsonText(await this.identity.projects.create(name, { type, ...who }, id)));
   }
 
   @Patch(':project')

@@ -22,8 +22,11 @@ afterAll(async () => {
 });
 
 /** As the member, in the given project or else in their first. */
-const ask = (method: string, path: string, body?: unknown, project?: string): Promise<Answer> =>
-  clientOf(running.baseUrl, token).send(method, path, body, project === undefined ? {} : { 'X-Project-Id': project });
+const ask = (method: string, path: string, body?: unknown, project?: string, headers = {}): Promise<Answer> =>
+  clientOf(running.baseUrl, token).send(method, path, body, {
+    ...headers,
+    ...(project !== undefined && { 'X-Project-Id': project }),
+  });
 
 describe('projects', () => {
   it('are created by a member, who becomes the admin and names the project in requests', async () => {
@@ -49,6 +52,20 @@ describe('projects', () => {
   it('cannot be created with an API key, which has only its own project', async () => {
     expectProblem(await running.admin.post('/v1/projects', { name: 'Mine' }), 403, 'forbidden');
     expect(idsOf(await running.admin.get('/v1/projects'))).toEqual([running.projectId]);
+  });
+
+  it('are created once however often the same request is sent, also at once and from another project', async () => {
+    const create = (name: string, project?: string) =>
+      ask('POST', '/v1/projects', { name }, project, { 'Idempotency-Key': 'lost answer' });
+    const [first, atOnce] = await Promise.all([create('Once'), create('Once')]);
+    expect(first.status).toBe(201);
+    const id = String(first.body['id']);
+    const later = await create('Once', id);
+    for (const again of [atOnce, later]) expect([again.status, again.text]).toEqual([201, first.text]);
+    expect((await ask('GET', '/v1/projects')).text.match(/"Once"/g)).toHaveLength(1);
+    expectProblem(await create('Another'), 422, 'idempotency_key_reused');
+    const other = await ask('POST', '/v1/projects', { name: 'Once' }, undefined, { 'Idempotency-Key': 'another' });
+    expect(other.body['id']).not.toBe(id);
   });
 
   it('can be renamed by their own admins', async () => {

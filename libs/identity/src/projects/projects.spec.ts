@@ -1,6 +1,6 @@
 import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
-import { signedIn, type Person } from '../members/people.fixture.js';
+import { aPerson, signedIn, type Person } from '../members/people.fixture.js';
 
 describe('projects', () => {
   let database: Database & { projectId: string };
@@ -36,6 +36,17 @@ describe('projects', () => {
     expect(await identity.listAccess({ projectId: project.id, limit: 9 })).toMatchObject([
       { kind: 'projectCreated', actor: by(), subject: { type: 'project', ...project } },
     ]);
+  });
+
+  it('are created once under an id, which is no way back into them', async () => {
+    const id = '5f0c4a52-62a4-4d3a-9e0b-0d4f6f0f4c11';
+    const create = () => identity.projects.create('Once', by(), id);
+    expect(await Promise.all([create(), create()])).toEqual(Array(2).fill({ id, name: 'Once' }));
+    expect(await identity.listAccess({ projectId: id, limit: 9 })).toMatchObject([{ kind: 'projectCreated' }]);
+    const ben = await aPerson(identity, { projectId: id, role: 'admin', by: by(), name: 'Ben' });
+    await identity.members.remove({ projectId: id, memberId: ada.id, by: { type: 'member', id: ben.id, name: 'Ben' } });
+    await create();
+    expect((await identity.projects.list(ada.id)).map((project) => project.id)).not.toContain(id);
   });
 
   it('are available to their members at once, even in a process that had looked them up before', async () => {

@@ -1,4 +1,5 @@
 import { isUuid } from '@labeling/postgres';
+import { randomUUID } from 'node:crypto';
 
 import { recordAccess } from '../access-log/access-log.js';
 import type { Tables } from '../database/tables.js';
@@ -42,17 +43,21 @@ export class Projects {
     return possible.filter((id) => !known.has(id));
   }
 
-  /** The member becomes its admin. `name`: 1 to 200 characters. */
-  async create(name: string, by: Actor & { type: 'member' }): Promise<Project> {
-    const project = await this.tables.transaction(async (transaction) => {
-      const { id } = await transaction.projects.save({ name });
-      await transaction.memberships.insert({ projectId: id, memberId: by.id, role: 'admin' });
+  /**
+   * The member becomes its admin. `name`: 1 to 200 characters. `id`: a new one by default; creating a project that is there already
+   * changes nothing.
+   */
+  async create(name: string, by: Actor & { type: 'member' }, id: string = randomUUID()): Promise<Project> {
+    await this.tables.transaction(async (transaction) => {
+      const { projects, memberships } = transaction;
+      const inserted = projects.createQueryBuilder().insert().values({ id, name }).orIgnore().returning('id');
+      if ((await inserted.execute()).raw.length === 0) return;
+      await memberships.insert({ projectId: id, memberId: by.id, role: 'admin' });
       const subject = { type: 'project' as const, id, name };
       await recordAccess(transaction, { projectId: id, actor: by, kind: 'projectCreated', subject });
-      return { id, name };
     });
     this.changed();
-    return project;
+    return { id, name };
   }
 
   /** `name`: 1 to 200 characters. Giving a project the name it has changes nothing. */
