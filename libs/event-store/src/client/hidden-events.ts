@@ -9,8 +9,17 @@ const limits = ['$tb', '$maxAge', '$maxCount'];
 export async function mayHideEvents(client: EventStoreDBClient, stream: string, patience: Patience): Promise<boolean> {
   // As the exact client reads it: its data is bytes.
   for await (const { data } of readEvents(client, `$$${stream}`, { backwards: true, maxCount: 1 }, patience)) {
-    const metadata: unknown = data instanceof Uint8Array ? JSON.parse(Buffer.from(data).toString('utf8')) : data;
+    const metadata = data instanceof Uint8Array ? parsed(data) : data;
     return typeof metadata === 'object' && metadata !== null && limits.some((limit) => limit in metadata);
   }
   return false;
+}
+
+/** Undefined when it is no JSON: anybody with access to the store may write it, and servers take it as none. */
+function parsed(metadata: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(metadata).toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
