@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DirectoryInUse, lockDirectory } from './directory-lock.js';
 import { aDirectory, aProgram, built } from './tiny-process.fixture.js';
 
@@ -19,5 +22,38 @@ describe('the lock of a data directory', () => {
     await once(holder, 'exit');
     lockDirectory(directory.path).release();
     directory.remove();
+  });
+
+  describe('is refused, and says why,', () => {
+    let directory: ReturnType<typeof aDirectory>;
+    let file: string;
+    beforeEach(() => {
+      directory = aDirectory();
+      file = join(directory.path, 'file');
+      writeFileSync(file, '');
+    });
+    afterEach(() => directory.remove());
+
+    it.each([
+      ['where there is a file', () => file, 'EEXIST'],
+      ['below a file', () => join(file, 'data'), 'ENOTDIR'],
+      ['where files cannot be made', () => '/proc', 'unable to open database file'],
+      ['where directories cannot be made', () => '/proc/data', 'ENOENT'],
+      ['below where directories cannot be made', () => '/proc/data/here', 'ENOENT'],
+    ])('%s', async (_, where, why) => {
+      const path = where();
+      // In a process of its own: it may be one that never returns.
+      const program = aProgram(`
+        import { lockDirectory } from ${built('directory-lock')};
+        try {
+          lockDirectory(${JSON.stringify(path)});
+        } catch (error) {
+          console.log(error.message);
+        }
+      `);
+      const said = await text(program.stdout);
+      expect(said).toContain(`${path} cannot be the data directory: `);
+      if (process.platform === 'linux') expect(said).toContain(why);
+    });
   });
 });

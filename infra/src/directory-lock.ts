@@ -1,26 +1,31 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeDirectory } from './make-directory.js';
 
 export class DirectoryInUse extends Error {}
 
 /**
  * Locks `directory` for this process until `release` or the end of the process. It is SQLite's lock on a file, which the
- * system releases however the process dies, so it is never stale. Throws DirectoryInUse when another process holds it.
+ * system releases however the process dies, so it is never stale. Throws DirectoryInUse when another process holds it, and an error
+ * that says why when nothing can be kept there.
  */
 export function lockDirectory(directory: string): { release(): void } {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const holder = join(directory, 'lock.pid');
-  const database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  let database: DatabaseSync | undefined;
   try {
-    database.exec('begin exclusive');
+    makeDirectory(directory);
+    const opened = (database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 }));
+    opened.exec('begin exclusive');
+    writeFileSync(holder, String(process.pid));
+    return { release: () => opened.close() };
   } catch (error) {
-    database.close();
-    if (!String(error).includes('locked')) throw error;
-    throw new DirectoryInUse(`${directory} is in use by process ${readHolder(holder)}`);
+    database?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason.includes('database is locked'))
+      throw new DirectoryInUse(`${directory} is in use by process ${readHolder(holder)}`);
+    throw new Error(`${directory} cannot be the data directory: ${reason}`);
   }
-  writeFileSync(holder, String(process.pid));
-  return { release: () => database.close() };
 }
 
 /** The same for a command that needs the product to be stopped. Throws an error that says so. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from '../make-directory.js';
 import { hasCode } from '../system-error.js';
 
 export type BackupFolder = {
@@ -12,7 +13,7 @@ export type BackupFolder = {
 
 /** A new folder `name` in `into`, or `name-2`, … when another backup that began in the same second has that name. */
 export function backupFolder(into: string, name: string): BackupFolder {
-  mkdirSync(into, { recursive: true, mode: 0o700 });
+  makeDirectory(into);
   for (let number = 1; ; number += 1) {
     const directory = join(into, number === 1 ? name : `${name}-${number}`);
     const draft = `${directory}.unfinished`;
