@@ -1,7 +1,8 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { Asker } from '../access/asker.js';
 import { Places, type MostPlaces } from '../concurrency/places.js';
+import type { LongReads } from './long-reads.js';
 import { tooBusy } from './too-busy.js';
 
 /** Each holds some megabytes for as long as its client takes to read it. */
@@ -18,22 +19,41 @@ export interface ExportedFile {
 }
 
 /** Files of any size take turns, so that nobody holds all the memory with exports that they do not read. */
-@Injectable()
 export class Exports {
   readonly #places = new Places(most);
 
+  constructor(private readonly long: LongReads) {}
+
   /** @throws Problem `too_busy` when there is no turn for a while, or its client leaves before */
   async send(
-    { caller }: Asker,
+    asker: Asker,
     gone: AbortSignal,
     { type, name, parts }: ExportedFile,
     patience = () => AbortSignal.timeout(PATIENCE_MS),
   ): Promise<StreamableFile> {
-    const giveBack = await this.#places.take(caller.actor.id, () => AbortSignal.any([gone, patience()]));
+    const giveBack = await this.#places.take(asker.caller.actor.id, () => AbortSignal.any([gone, patience()]));
     if (giveBack === undefined) throw tooBusy('exports are sent', most);
-    const file = Readable.from(parts, { objectMode: false, highWaterMark: READY }).once('close', giveBack);
+    const file = Readable.from(this.#inTurns(asker, gone, parts), { objectMode: false, highWaterMark: READY });
+    file.once('close', giveBack);
     // Nobody would ever end it.
     if (gone.aborted) file.destroy();
     return new StreamableFile(file, { type, disposition: `attachment; filename="${name}"` });
+  }
+
+  /** Makes each part as one of the long reads, and none while the client reads slowly. */
+  async *#inTurns<Part>(asker: Asker, gone: AbortSignal, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+    const each = parts[Symbol.asyncIterator]();
+    const next = () => each.next();
+    // However long its turn takes to come: what was sent would be worth nothing without the rest.
+    const patience = () => gone;
+    try {
+      for (;;) {
+        const part = await this.long.take(asker, gone, next, patience);
+        if (part.done) return;
+        yield part.value;
+      }
+    } finally {
+      await each.return?.();
+    }
   }
 }

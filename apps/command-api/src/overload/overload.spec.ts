@@ -52,14 +52,17 @@ describe('commands that come faster than they are done', () => {
 });
 
 describe('reads that take long', () => {
-  it('leave connections to the database for the reads of others', async () => {
+  it.each([
+    ['all', ['/insights', '/as_of', '/changes', '/changes/summary']],
+    ['and exports', ['/insights', 'export?format=csv', 'export?format=jsonl', 'export']],
+  ])('%s leave connections to the database for the reads of others', async (_, paths) => {
     const { baseUrl } = await running.anotherApi({ DATABASE_POOL_SIZE: '5' });
     const aClient = async () => clientOf(baseUrl, await running.apiKeyFor(['read']));
     const [bystander, ...readers] = [await aClient(), await aClient(), await aClient(), await aClient()];
     const at = `/v1/labeling_queues/${await running.admin.queue()}`;
     const history = await lockHistory();
     const reads = readers.flatMap((reader) =>
-      ['insights', 'as_of', 'changes', 'changes/summary'].map((path) => reader.get(`${at}/${path}`)),
+      paths.map((path) => reader.get(path.startsWith('/') ? at + path : `/v1/activity/${path}`)),
     );
     try {
       while ((await history.waiting()) < 2) await pause(10);
