@@ -20,6 +20,9 @@ const WHOLE_BODY_MS = 30_000;
  */
 const KEEP_ALIVE_MS = 72_000;
 
+/** Seconds after which somebody may try again what could not be answered, where the answer itself does not say it. */
+const RETRY_AFTER = '1';
+
 const served = "export * from './server/adapter-index.js';\n";
 /** Runs before the adapter reads HOST, which is every network if nobody said. */
 const chooseHost = `
@@ -29,7 +32,10 @@ const host = listenHost(process.env.LISTEN_HOST || process.env.HOST, process.env
 process.env.HOST = host === 'localhost' ? '127.0.0.1' : host;
 export const isLocalhost = host === 'localhost';
 `;
-/** Runs before the server's own listener, so that files and what is refused before any page runs have them too. */
+/**
+ * Runs before the server's own listener, so that files, what is refused before any page runs and what is answered after a page has
+ * failed have them too.
+ */
 const setHeaders = `
 import { createServer } from 'node:http';
 import { isLocalhost } from './host.js';
@@ -44,6 +50,11 @@ const headers = ${JSON.stringify(Object.entries(securityHeaders))};
 if (process.env.ORIGIN?.startsWith('https:')) headers.push(${JSON.stringify(strictTransport)});
 server.prependListener('request', (request, response) => {
   for (const [name, value] of headers) response.setHeader(name, value);
+  const { writeHead } = response;
+  response.writeHead = (status, ...more) => {
+    if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', '${RETRY_AFTER}');
+    return writeHead.call(response, status, ...more);
+  };
   if (request.url === '/service-worker.js') response.setHeader('Content-Security-Policy', ${JSON.stringify(workerPolicy)});
   const { 'content-length': length = '0', 'transfer-encoding': pieces } = request.headers;
   if ((length === '0' && pieces === undefined) || request.url.startsWith('/v1/')) return;

@@ -45,19 +45,16 @@ async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
     if (!isDatabaseAway(caught)) throw caught;
     logFailure(asked.event, caught);
     if (wantsPage(asked.event.request)) error(503, DATABASE_AWAY);
-    return withoutStore(problem('database_unavailable', 503, DATABASE_AWAY, SOON));
+    return withoutStore(problem('database_unavailable', 503, DATABASE_AWAY));
   }
 }
 
 const DATABASE_AWAY = 'The database does not answer. Try again in a moment.';
-const SOON = { 'retry-after': '1' };
 
 /** The framework calls every error one of this server (500), even if it passes with the trouble of the database. */
 function asAnswered(response: Response, { locals }: RequestEvent): Response {
   if (response.status !== 500 || locals.isDatabaseAway !== true) return response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(SOON)) headers.set(name, value);
-  return new Response(response.body, { status: 503, headers });
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 const answer: Handle = async ({ event, resolve }) => {

@@ -21,19 +21,24 @@ const targetOf = async (position: number) => tokensOf((await product.item(queue,
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
 
 describe('the pages', () => {
-  it('say that they come back while the database is away, and do', async () => {
-    const { postgres } = product.site.product.processes;
-    const { request } = ada.page;
-    const states = async () => (await request.get(`${queue.path}/states`)).status();
-    postgres.kill('SIGKILL');
-    const seen = new Set([await states()]);
-    for (const page of ['/queues', queue.path]) {
-      const answer = await request.get(page, { headers: { accept: 'text/html' } });
-      seen.add(answer.status());
-    }
-    await postgres.ready();
-    await shown.poll(states).toBe(200);
-    expect([...seen].filter((status) => status !== 200)).toEqual([503]);
+  it.each([
+    ['postgres', () => ['/queues', queue.path, `${queue.path}/states`]],
+    ['commandApi', () => ['/settings/webhooks', '/settings/access-log', '/settings/api-keys']],
+  ] as const)('say when to come back while %s is away, and do', async (name, paths) => {
+    const away = product.site.product.processes[name];
+    const ask = async (path: string, more: Record<string, string> = {}) => {
+      const answer = await ada.page.request.get(path, { headers: { accept: 'text/html', ...more }, maxRedirects: 0 });
+      return { status: answer.status(), again: answer.headers()['retry-after'] };
+    };
+    // Who that is cannot be remembered.
+    const asStranger = { cookie: 'labeling_session=unknown' };
+    away.kill('SIGKILL');
+    const seen = await Promise.all([...paths().map((path) => ask(path)), ask('/queues', asStranger)]);
+    await away.ready();
+    for (const path of paths()) await shown.poll(async () => (await ask(path)).status).toBe(200);
+    const refused = seen.filter(({ status }) => status >= 400);
+    expect(refused).not.toEqual([]);
+    expect(refused).toEqual(refused.map(() => ({ status: 503, again: '1' })));
   });
 });
 
