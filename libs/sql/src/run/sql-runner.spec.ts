@@ -36,6 +36,22 @@ describe('a query', () => {
     expect(rows).toEqual([['9007199254740993', '1.10', '2', 't', null, '"mine"', 'é😀']]);
   });
 
+  it('shows the share of a queue without zeros at its end', async () => {
+    const shares = [];
+    for (const lots of [2_000, 1, 10_000]) {
+      await world.pool.query('update read_model.queues set overlap_lots = $1 where project_id = $2', [lots, mine]);
+      shares.push(await world.value('select overlap_share from queues'));
+    }
+    expect(shares).toEqual(['0.2', '0.0001', '1']);
+  });
+
+  it('shows what else is known of an event', async () => {
+    const details = '{"source":"file","added":3,"collapsed":1}';
+    await world.pool.query('update read_model.activity set details = $1 where project_id = $2', [details, mine]);
+    expect(await world.value('select details from activity')).toBe(details);
+    expect(await world.value(`select details->>'added' from activity`)).toBe('3');
+  });
+
   it('shows keys as clients wrote them, except those that text cannot hold', async () => {
     const keys = async () =>
       (await world.run('select idempotency_key from items order by ordinal')).rows.map(([key]) => key);

@@ -21,7 +21,7 @@ const queues: View = {
       'overlap_share',
       'numeric',
       'The share of items that need so many; the others need one',
-      'queue.overlap_lots / 10000.0',
+      'trim_scale(queue.overlap_lots / 10000.0)',
     ),
     column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
     column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
