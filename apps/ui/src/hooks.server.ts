@@ -124,16 +124,19 @@ async function callerOf(event: RequestEvent, token: string) {
 }
 
 function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Response {
-  const next = encodeURIComponent(url.pathname + url.search);
+  const isByTab = isDataRequest || isFormOfTab(request);
+  // What a form was to do is not repeated by whoever comes back to its page.
+  const next = encodeURIComponent(url.pathname + (request.method === 'POST' ? '' : url.search));
   // The tab shows a project that the member has left, or another member: on with a document of its own, as who is signed in now.
-  if (isDataRequest && (locals.session !== undefined || locals.isOtherMember === true))
+  if (isByTab && (locals.session !== undefined || locals.isOtherMember === true))
     redirect(303, `/project?next=${next}`);
-  if (isDataRequest || (request.method === 'GET' && request.headers.get('accept')?.includes('text/html'))) {
-    redirect(303, `/sign-in?next=${next}`);
-  }
+  if (isByTab || wantsPage(request)) redirect(303, `/sign-in?next=${next}`);
   if (locals.isOtherMember === true) return problem('other_member', 401, 'Somebody else is signed in');
   return problem('unauthenticated', 401, 'Not signed in');
 }
+
+/** Whether a form of a page is sent by its scripts. */
+const isFormOfTab = ({ headers }: Request): boolean => headers.get('x-sveltekit-action') === 'true';
 
 function tooLarge({ request }: RequestEvent): Response {
   if (wantsPage(request)) error(413, 'The request is too large.');

@@ -92,4 +92,40 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText('Your name was changed.').waitFor();
   });
+
+  it('stays as it is when somebody else has signed in in another tab since', async () => {
+    const [ivy, joe] = [newcomer('Ivy'), newcomer('Joe')];
+    await ada.goto('/settings/members');
+    const joes = await joined(world, ada, 'Labeler', joe);
+    const page = await joined(world, ada, 'Labeler', ivy);
+    for (const button of ['Save name', 'Sign out everywhere']) {
+      await openAccount(page);
+      await page.getByLabel('Name').fill('Ivy Lee');
+      await page.context().clearCookies();
+      const other = await page.context().newPage();
+      await signIn(other, joe);
+      await page.getByRole('button', { name: button }).click();
+      await shown(page.getByLabel('Name')).toHaveValue('Joe');
+      expect(await statusOf(joes, '/v1/datasets')).toBe(200);
+      await page.context().clearCookies();
+      await signIn(page, ivy, '/queues');
+      await other.close();
+    }
+  });
+
+  it('asks whoever was signed out meanwhile to sign in, and goes on with its page', async () => {
+    const kim = newcomer('Kim');
+    await ada.goto('/settings/members');
+    const page = await joined(world, ada, 'Labeler', kim);
+    for (const button of ['Save name', 'Sign out everywhere']) {
+      await openAccount(page);
+      await page.getByLabel('Name').fill('Kim Lee');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL(
+        ({ pathname, searchParams }) => pathname === '/sign-in' && searchParams.get('next') === '/account',
+      );
+      await signIn(page, kim, '/account');
+    }
+  });
 });

@@ -197,10 +197,10 @@ async function visit(caller: Caller, name: string, { query = '', form, body }: P
 }
 
 function pageAnswers({ rights, isStranger, hasNoProject }: Caller, name: string, route: PageRoute): string {
-  const { needs, answers = '200', toMembers, withoutProject } = route;
+  const { needs, answers = '200', form, toMembers, withoutProject } = route;
   if (hasNoProject && (needs === 'open' || needs === 'person')) return withoutProject ?? answers;
   if (needs === 'open') return rights === undefined ? answers : (toMembers ?? answers);
-  if (rights === undefined) return name.startsWith('GET') ? 'to /sign-in' : '401';
+  if (rights === undefined) return name.startsWith('GET') || form !== undefined ? 'to /sign-in' : '401';
   if (needs !== 'member' && needs !== 'person' && !rights.includes(needs)) return '403';
   return isStranger === true && /\[(queue|dataset|trace|webhook)\]/.test(name) ? '404' : answers;
 }
