@@ -81,13 +81,19 @@ describe('an account', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Half a na');
   });
 
-  it('works without any project', async () => {
-    const page = await joined(world, ada, 'Labeler', newcomer('Gus'));
-    await rowOf(ada, 'Gus').hover();
-    await ada.getByRole('button', { name: 'Remove Gus' }).click();
+  /** Somebody whom no project has any more, at the page of their account. */
+  async function withoutProject(name: string): Promise<Page> {
+    const page = await joined(world, ada, 'Labeler', newcomer(name));
+    await rowOf(ada, name).hover();
+    await ada.getByRole('button', { name: `Remove ${name}` }).click();
     await ada.getByRole('button', { name: 'Remove member' }).click();
-    await rowOf(ada, 'Gus').waitFor({ state: 'detached' });
+    await rowOf(ada, name).waitFor({ state: 'detached' });
     await page.goto('/account');
+    return page;
+  }
+
+  it('works without any project', async () => {
+    const page = await withoutProject('Gus');
     await page.getByLabel('Name').fill('Gus Ray');
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText('Your name was changed.').waitFor();
@@ -111,6 +117,18 @@ describe('an account', () => {
       await signIn(page, ivy, '/queues');
       await other.close();
     }
+  });
+
+  it('of somebody without a project lends its tab to nobody who has signed in in another tab since', async () => {
+    const max = newcomer('Max');
+    await ada.goto('/settings/members');
+    await joined(world, ada, 'Labeler', max);
+    const page = await withoutProject('Lou');
+    await page.getByLabel('Name').fill('Lou Lee');
+    await page.context().clearCookies();
+    await signIn(await page.context().newPage(), max);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await shown(page.getByLabel('Name')).toHaveValue('Max');
   });
 
   it('asks whoever was signed out meanwhile to sign in, and goes on with its page', async () => {

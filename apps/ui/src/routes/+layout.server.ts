@@ -1,8 +1,9 @@
 import { stores } from '#lib/server/stores.js';
 import type { LayoutServerLoad } from './$types.js';
 
-/** Who is signed in, in which project, and what they may do there; undefined when nobody is. */
+/** Who is signed in, and as `viewer`, in which project, and what they may do there: undefined when they are in none. */
 export const load: LayoutServerLoad = ({ locals: { caller, session } }) => ({
+  shown: session && { member: session.member.id, project: caller?.projectId },
   viewer: caller && {
     id: caller.actor.id,
     name: caller.actor.name,

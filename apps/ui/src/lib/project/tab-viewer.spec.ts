@@ -1,4 +1,4 @@
-import { naming, showViewer, viewerInAddress } from './tab-viewer.js';
+import { naming, projectInAddress, showViewer, viewerInAddress } from './tab-viewer.js';
 
 const origin = 'https://label.example.org';
 
@@ -12,10 +12,10 @@ describe('the requests of a tab', () => {
   afterEach(() => showViewer(undefined));
 
   it('name the member and the project it shows, beside whatever else they say', async () => {
-    showViewer({ id: 'ada', projectId: 'a' });
+    showViewer({ member: 'ada', project: 'a' });
     await send('/v1/datasets', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     await send(new URL('/queues', origin));
-    showViewer({ id: 'bea', projectId: 'b' });
+    showViewer({ member: 'bea', project: 'b' });
     await send(new Request(new URL('/queues', origin), { headers: { 'If-Match': '"1"' } }));
     expect(sent.map((headers) => headers.get('X-Project-Id'))).toEqual(['a', 'a', 'b']);
     expect(sent.map((headers) => headers.get('X-Member-Id'))).toEqual(['ada', 'ada', 'bea']);
@@ -24,9 +24,16 @@ describe('the requests of a tab', () => {
     expect(viewerInAddress()).toEqual({ project: 'b', member: 'bea' });
   });
 
+  it('name also a member who is in no project', async () => {
+    showViewer({ member: 'ada' });
+    await send('/account');
+    expect([sent[0]?.get('X-Member-Id'), sent[0]?.has('X-Project-Id')]).toEqual(['ada', false]);
+    expect([viewerInAddress(), projectInAddress()]).toEqual([{ member: 'ada' }, {}]);
+  });
+
   it('name none while nobody is signed in, and never to another site', async () => {
     await send('/sign-in');
-    showViewer({ id: 'ada', projectId: 'a' });
+    showViewer({ member: 'ada', project: 'a' });
     await send('https://elsewhere.example.org/picture');
     const named = (headers: Headers) => headers.has('X-Project-Id') || headers.has('X-Member-Id');
     expect(sent.map(named)).toEqual([false, false]);

@@ -4,30 +4,33 @@
 /** Read by the pages' server, which refuses to act for anybody else. */
 const HEADERS = { project: 'X-Project-Id', member: 'X-Member-Id' } as const;
 
-interface Viewer {
-  readonly id: string;
-  readonly projectId: string;
+interface Shown {
+  readonly member: string;
+  /** Absent for somebody who is in none. */
+  readonly project?: string | undefined;
 }
-let shown: Viewer | undefined;
+let shown: Shown | undefined;
 
 /** Undefined while nobody is signed in. */
-export function showViewer(viewer: Viewer | undefined): void {
+export function showViewer(viewer: Shown | undefined): void {
   shown = viewer;
 }
 
 /** For an event stream, which cannot carry a header: what its address says of the tab. */
 export function viewerInAddress(): Readonly<Record<string, string>> {
-  return shown === undefined ? {} : { project: shown.projectId, member: shown.id };
+  return shown === undefined ? {} : { ...projectInAddress(), member: shown.member };
 }
 
 /** For a download, which cannot carry a header either. */
 export function projectInAddress(): Readonly<Record<string, string>> {
-  return shown === undefined ? {} : { project: shown.projectId };
+  return shown?.project === undefined ? {} : { project: shown.project };
 }
 
 /** What the headers of a request say of the tab. */
 export function viewerInHeaders(): Readonly<Record<string, string>> {
-  return shown === undefined ? {} : { [HEADERS.project]: shown.projectId, [HEADERS.member]: shown.id };
+  if (shown === undefined) return {};
+  const { member, project } = shown;
+  return { [HEADERS.member]: member, ...(project !== undefined && { [HEADERS.project]: project }) };
 }
 
 /** `send`, whose requests to this site, at `origin`, name whom and what the tab shows. */
