@@ -3810,10 +3810,10 @@ export interface components {
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
              */
             target: unknown;
-            /** @description Carried along unchanged */
+            /** @description Carried along unchanged; null is the same as none */
             metadata?: {
                 [key: string]: unknown;
-            };
+            } | null;
             /** @description Stable id of the item: a second item with the same key collapses onto the first, in this queue */
             idempotencyKey?: string;
         };
@@ -3877,10 +3877,10 @@ export interface components {
              * @description Any JSON value, `null` too. It comes back exactly as it was written: key order, escapes and every digit.
              */
             target: unknown;
-            /** @description Carried along unchanged */
+            /** @description Carried along unchanged; null is the same as none */
             metadata?: {
                 [key: string]: unknown;
-            };
+            } | null;
         };
         DatasetSource: {
             /** @constant */

@@ -91,6 +91,8 @@ describe('datapoints added directly', () => {
   it('keep the order sent, in any number and size', async () => {
     const dataset = await admin.dataset();
     const datapoints = Array.from({ length: 1_200 }, (_, i) => ({ data: 'x'.repeat(2_000), target: i }));
+    const asListed = { data: 'x', target: 0, metadata: null };
+    datapoints[0] = asListed;
     datapoints[600] = { data: 'y'.repeat(921_600 - 5), target: 600 };
     const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints });
     expect(added.status).toBe(201);

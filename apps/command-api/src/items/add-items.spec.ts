@@ -36,6 +36,18 @@ describe('POST items', () => {
     }
   });
 
+  it('takes metadata as lists return it: null is the same as none', async () => {
+    const header = { 'Idempotency-Key': 'copied' };
+    const copied = await admin.post(itemsPath(), { items: [{ data: 1, target: 2, metadata: null }] }, header);
+    expect(copied.status).toBe(201);
+    const without = await admin.post(itemsPath(), { items: [{ data: 1, target: 2 }] }, header);
+    expect([without.status, without.text]).toEqual([201, copied.text]);
+    const page = await admin.get(`${itemsPath()}?atLeast=${without.headers.get('position')}`);
+    expect(page.body['data']).toMatchObject([{ data: 1, target: 2, metadata: null }]);
+    const wrong = await admin.post(itemsPath(), { items: [{ data: 1, target: 2, metadata: [] }] });
+    expect(wrong.body['detail']).toBe('/items/0/metadata must be an object');
+  });
+
   it('collapses a repeated key onto the first item, whatever the second payload is', async () => {
     const first = await admin.post(itemsPath(), { items: [{ data: 1, target: 'first', idempotencyKey: 'k' }] });
     const second = await admin.post(itemsPath(), { items: [{ data: 2, target: 'second', idempotencyKey: 'k' }] });

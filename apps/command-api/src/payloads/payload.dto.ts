@@ -5,6 +5,10 @@ import { ObjectPayload, Payload } from '../shapes/properties.js';
 export class PayloadDto {
   @Payload({ example: { question: 'What is 2 + 2?' }, schema: { title: 'data' } }) readonly data: JsonText;
   @Payload({ example: { verdict: 'correct' }, schema: { title: 'target' } }) readonly target: JsonText;
-  @ObjectPayload({ optional: true, example: { model: 'small' }, description: 'Carried along unchanged' })
+  /** Null where there is none, as in answers, so that these can be sent as they are. */
+  @ObjectPayload({
+    ...{ optional: true, nullable: 'absent', example: { model: 'small' } },
+    description: 'Carried along unchanged; null is the same as none',
+  })
   readonly metadata?: JsonText;
 }

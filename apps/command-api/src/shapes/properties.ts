@@ -15,8 +15,8 @@ export interface About {
   readonly example?: unknown;
   /** It may be left out. */
   readonly optional?: boolean;
-  /** It may be null. */
-  readonly nullable?: boolean;
+  /** It may be null; `absent`: which is the same as leaving it out. */
+  readonly nullable?: boolean | 'absent';
   /** Keywords of the schema beside those that the kind of property has. */
   readonly schema?: Schema;
 }
@@ -33,7 +33,7 @@ export function property(kind: Kind, about: About = {}): PropertyDecorator {
   const { description, optional = false, nullable = false, schema: more } = about;
   return (prototype, key) => {
     for (const rule of kind.rules) rule(prototype, key);
-    if (optional || nullable) mayBe({ absent: optional, null: nullable })(prototype, key);
+    if (optional || nullable) mayBe({ absent: optional, null: nullable !== false })(prototype, key);
     addProperty(prototype, {
       name: String(key),
       isRequired: !optional,
@@ -46,11 +46,16 @@ export function property(kind: Kind, about: About = {}): PropertyDecorator {
         if (optional) return undefined;
         return nullable ? null : kind.example();
       },
-      open: (text, settings) => kind.open(text as JsonText, settings),
+      open: (text, settings) => {
+        if (nullable === 'absent' && jsonKind(text as JsonText) === 'null') return nothing;
+        return kind.open(text as JsonText, settings);
+      },
       openGently: kind.openGently,
     });
   };
 }
+
+const nothing: Opened = { value: undefined, problems: [] };
 
 function mayBe({ absent, null: orNull }: { absent: boolean; null: boolean }): PropertyDecorator {
   return ValidateIf((_, value) => !(absent && value === undefined) && !(orNull && value === null));

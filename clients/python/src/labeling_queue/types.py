@@ -858,8 +858,8 @@ class _NewDatapoint(TypedDict):
 
 
 class NewDatapoint(_NewDatapoint, total=False):
-    metadata: dict[str, Any]
-    """Carried along unchanged"""
+    metadata: dict[str, Any] | None
+    """Carried along unchanged; null is the same as none"""
 
 
 class _NewInvitation(TypedDict):
@@ -881,8 +881,8 @@ class _NewItem(TypedDict):
 
 
 class NewItem(_NewItem, total=False):
-    metadata: dict[str, Any]
-    """Carried along unchanged"""
+    metadata: dict[str, Any] | None
+    """Carried along unchanged; null is the same as none"""
     idempotencyKey: str
     """Stable id of the item: a second item with the same key collapses onto the first, in this
     queue"""

@@ -46,7 +46,7 @@ class Items:
         *,
         data: Any,
         target: Any,
-        metadata: Mapping[str, Any] | NotGiven = NOT_GIVEN,
+        metadata: Mapping[str, Any] | None | NotGiven = NOT_GIVEN,
         idempotency_key: str | NotGiven = NOT_GIVEN,
     ) -> AddedItem:
         """With a key, an item is the same item forever: adding it again changes nothing."""
