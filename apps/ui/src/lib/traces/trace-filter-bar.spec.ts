@@ -47,3 +47,25 @@ describe('what is typed to filter traces', () => {
     expect([search, length].map((field) => (field as HTMLInputElement).value)).toEqual(['agent', '2 s']);
   });
 });
+
+describe('a range of traces', () => {
+  const [from, to] = [new Date(2026, 10, 20, 14, 2, 31), new Date(2026, 10, 20, 14, 2, 31, 999)];
+  const shown = '20 Nov 2026, 14:02:31';
+  const fields = () => ['From', 'To'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }));
+
+  it('is shown to the second, as the address has it', async () => {
+    const { load } = filtering();
+    await load({ range: 'custom', from: from.toISOString(), to: to.toISOString() });
+    expect(fields().map(({ value }) => value)).toEqual([shown, shown]);
+  });
+
+  it('reaches from the start of the second that is typed to the end of the other', async () => {
+    const { user, onchange, load } = filtering();
+    await load({ range: 'custom' });
+    const [first, last] = fields();
+    if (first) await user.type(first, `${shown}{Tab}`);
+    expect(onchange).toHaveBeenLastCalledWith(expect.objectContaining({ from: from.toISOString(), to: '' }));
+    if (last) await user.type(last, `${shown}{Tab}`);
+    expect(onchange).toHaveBeenLastCalledWith(expect.objectContaining({ to: to.toISOString() }));
+  });
+});

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { endOfSecond, startOfSecond, toField } from './field-time.js';
+
+describe('a moment in a field', () => {
+  it('is the start or the end of the second that is shown, and shows as that second again', () => {
+    const moments = fc.date({ min: new Date('2001-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (date) => {
+        const field = toField(date.toISOString());
+        const [start, end] = [startOfSecond(field), endOfSecond(field)].map((at) => Date.parse(at ?? ''));
+        expect(start).toBe(Math.floor(date.getTime() / 1_000) * 1_000);
+        expect(end).toBe(Number(start) + 999);
+        for (const at of [start, end]) expect(toField(new Date(Number(at)).toISOString())).toBe(field);
+      }),
+    );
+  });
+
+  it('is undefined when the field is empty or wrong', () => {
+    for (const momentIn of [startOfSecond, endOfSecond])
+      expect(['', 'soon'].map(momentIn)).toEqual([undefined, undefined]);
+  });
+});
