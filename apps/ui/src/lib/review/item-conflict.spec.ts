@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText, type ItemState } from '@labeling/domain';
 import { AUTOSAVE_DELAY } from './typed-text.svelte.js';
+import type { Line } from './review-server.fixture.js';
 import { reviewersOf, settle, stateOn, targetOn } from './reviewer.fixture.js';
 
 const original = '{"verdict":null}';
@@ -144,6 +145,41 @@ describe('another reviewer', () => {
     await settle();
     expect(stateOn(server)).toBe('Approved');
     expect(targetOn(server)).toBe(original);
+  });
+
+  describe('who approved another text while a flag of ours is on its way', () => {
+    /** Our flag has left, and our text is one of two versions to choose from. */
+    function flagging(line: Line) {
+      const { server, work } = aReviewer();
+      work.type('1');
+      server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
+      work.remoteChange(server.now);
+      server.line = line;
+      work.give({ type: 'FlagItem', reason: 'Why?' });
+      work.give({ type: 'Unapprove' });
+      expect(work.status).toBe('conflict');
+      const outcome = () => [targetOn(server), itemOf(server.now.state)?.flag, work.status];
+      return { server, work, outcome };
+    }
+
+    it.each(['down', 'loses answers'] as const)('leaves a conflict, whether or not the line is %s', async (line) => {
+      const { server, work, outcome } = flagging(line);
+      await settle();
+      expect([work.status, targetOf(work.conflict?.state)]).toEqual(['conflict', '2']);
+      server.line = 'good';
+      work.keepMine();
+      await settle();
+      expect(outcome()).toEqual(['1', 'Why?', 'saved']);
+    });
+
+    it.each(['good', 'loses answers'] as const)('gets our text where we choose it at once: %s', async (line) => {
+      const { server, work, outcome } = flagging(line);
+      work.keepMine();
+      await jest.advanceTimersByTimeAsync(100);
+      server.line = 'good';
+      await settle();
+      expect(outcome()).toEqual(['1', 'Why?', 'saved']);
+    });
   });
 
   it('leaves a merge by hand that a reload interrupts as it was', async () => {

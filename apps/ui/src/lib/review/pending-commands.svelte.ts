@@ -181,6 +181,11 @@ export class PendingCommands {
     return this.#isStopped && this.events.isTaken();
   }
 
+  /** False once the reviewer has settled a conflict: other commands wait then, and the answer to this one is about none of them. */
+  #isFirst(command: ReviewCommand): boolean {
+    return this.commands[0] === command;
+  }
+
   /** Whether the next command can follow at once. */
   async #sendFirst(): Promise<boolean> {
     const [command] = this.commands;
@@ -191,6 +196,7 @@ export class PendingCommands {
     if (item === undefined) return false;
     const answer = await this.client.send(this.itemId, command, revision, item);
     if (this.#isOver) return false;
+    if (!this.#isFirst(command)) return true;
     switch (answer.is) {
       case 'done':
         this.#advance(answer.revision);
@@ -239,6 +245,7 @@ export class PendingCommands {
       this.#putOff('offline');
       return false;
     }
+    if (!this.#isFirst(command)) return true;
     const decision = this.decide(command, theirs.state);
     if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
       this.confirmed = theirs;
@@ -297,7 +304,7 @@ export class PendingCommands {
   }
 
   #putOff(trouble: 'offline' | TurnedAway): void {
-    this.trouble = trouble;
+    this.trouble = this.conflict === undefined ? trouble : 'conflict';
     this.events.onProgress();
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
