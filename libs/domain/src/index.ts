@@ -27,6 +27,7 @@ export * from './item/annotations/annotations.js';
 export * from './item/annotations/decided.js';
 export * from './item/comments/comment-commands.js';
 export * from './item/comments/comment-events.js';
+export * from './item/comments/comment-readers.js';
 export * from './item/comments/comments.js';
 export * from './item/item-events.js';
 export * from './item/item-state.js';

@@ -36,7 +36,10 @@ export interface NamedAnnotation {
   readonly submission: number;
 }
 
-export function annotationOf(annotations: Annotations, member: string): Annotation | undefined {
+export function annotationOf<Of extends Pick<Annotation, 'member'>>(
+  annotations: readonly Of[],
+  member: string,
+): Of | undefined {
   return annotations.find((each) => each.member === member);
 }
 export function submittedOf(annotations: Annotations): Annotations {
