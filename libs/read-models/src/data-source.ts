@@ -26,10 +26,12 @@ import { ShareOverlap1796958000002 } from './migrations/1796958000002-share-over
 import { DeleteDatapoints1796961600000 } from './migrations/1796961600000-delete-datapoints.js';
 import { KeepDetailsOfActivity1796961600001 } from './migrations/1796961600001-keep-details-of-activity.js';
 import { CountOwnApprovals1796965200000 } from './migrations/1796965200000-count-own-approvals.js';
+import { ListMentions1796968800000 } from './migrations/1796968800000-list-mentions.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
 import { itemAnswersTable } from './queue-items/item-answers-table.js';
+import { openMentionsTable } from './queue-items/open-mentions-table.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { queueApprovalsTable, queueCountersTable, queuesTable } from './queues/queues-tables.js';
 import type { Schema } from './schema.js';
@@ -46,6 +48,7 @@ export const tables: readonly AnyTable[] = [
   itemAnnotationsTable,
   itemAnswersTable,
   itemCommentsTable,
+  openMentionsTable,
   datasetsTable,
   datasetCountersTable,
   datapointsTable,
@@ -87,6 +90,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       DeleteDatapoints1796961600000,
       KeepDetailsOfActivity1796961600001,
       CountOwnApprovals1796965200000,
+      ListMentions1796968800000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -118,6 +118,14 @@ export function commentRows({ id, state }: PlainItem): PlainTables['item_comment
   return comments.map((comment, number) => ({ item_id: id, number, comment: JSON.stringify(comment) }));
 }
 
+/** Of items in their queues. */
+export function mentionRows({ id, state }: PlainItem): PlainTables['open_mentions'] {
+  if (state.is !== 'inQueue') return [];
+  return state.comments.flatMap(({ resolved, mentions, at }, number) =>
+    resolved === null ? mentions.map((member) => ({ item_id: id, number, member, at })) : [],
+  );
+}
+
 /** Each with the last event that was about it. */
 export function annotationRows({ id, state, events }: PlainItem): PlainTables['item_annotations'] {
   return (itemOf(state)?.annotations ?? []).map(({ member, savedAt, ...annotation }) => {

@@ -10,6 +10,7 @@ import type { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import type { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import type { itemAnswersTable } from './queue-items/item-answers-table.js';
 import type { itemCommentsTable } from './queue-items/comments-table.js';
+import type { openMentionsTable } from './queue-items/open-mentions-table.js';
 import type { itemPayloadsTable, queueItemsTable } from './queue-items/queue-items-tables.js';
 import { activityRow } from './plain-activity.fixture.js';
 import { countDatapoints, datapointsEver, isDeletedIn } from './plain-datapoints.fixture.js';
@@ -20,6 +21,7 @@ import {
   countApprovals,
   countItems,
   itemRows,
+  mentionRows,
   payloadRow,
 } from './plain-items.fixture.js';
 import { datasetRow, pushRow, queueRow, skipRows } from './plain-settings.fixture.js';
@@ -40,6 +42,7 @@ export interface PlainTables {
   readonly item_annotations: Rows<typeof itemAnnotationsTable>;
   readonly item_answers: Rows<typeof itemAnswersTable>;
   readonly item_comments: Rows<typeof itemCommentsTable>;
+  readonly open_mentions: Rows<typeof openMentionsTable>;
   readonly datasets: Rows<typeof datasetsTable>;
   readonly dataset_counters: Rows<typeof datasetCountersTable>;
   readonly datapoints: Rows<typeof datapointsTable>;
@@ -84,6 +87,7 @@ export function plainTables(all: readonly SubscribedEvent[]): PlainTables {
     item_annotations: [...world.items.values()].flatMap(annotationRows),
     item_answers: [...world.items.values()].flatMap(answerRows),
     item_comments: [...world.items.values()].flatMap(commentRows),
+    open_mentions: [...world.items.values()].flatMap(mentionRows),
     datasets: [...world.datasets.values()].map(datasetRow),
     dataset_counters: countDatapoints(datapoints, isDeleted),
     datapoints: datapoints.filter((row) => !isDeleted(row)),

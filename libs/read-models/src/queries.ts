@@ -34,6 +34,7 @@ export {
 } from './queue-items/annotation-filter.js';
 export * from './queue-items/approvers.js';
 export * from './queue-items/assigned-items.js';
+export * from './queue-items/mention-queries.js';
 export * from './queue-items/item-queries.js';
 export * from './queue-items/ids-for-push.js';
 export * from './queue-items/item-lines.js';

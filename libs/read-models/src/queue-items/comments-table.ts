@@ -1,6 +1,6 @@
 import { table } from '../table.js';
 
-/** What people wrote about items. Queries do not show it: who may read which comment is decided from the item itself. */
+/** What people wrote about items. Queries show it to those who may read it, as the domain decides. */
 export const itemCommentsTable = table({
   name: 'item_comments',
   columns: {

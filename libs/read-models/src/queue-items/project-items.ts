@@ -16,6 +16,7 @@ import { itemCommentsTable } from './comments-table.js';
 import type { NewItem } from './item-columns.js';
 import { codeOfFold, evolveFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { changedColumns, changedRow, foldOfRow, itemRow, payloadRow, type ItemFoldRow } from './item-rows.js';
+import { changedMentions, saveMentions } from './open-mentions.js';
 import { assignOrdinals, type NewPlace, type Ordinals } from './ordinals.js';
 import { itemPayloadsTable, queueItemsTable } from './queue-items-tables.js';
 import { editedTarget } from './stand-in-texts.js';
@@ -85,6 +86,7 @@ export class ItemFolds {
     const comments = changed.flatMap((fold) =>
       changedComments(fold.id, fold.before?.comments ?? noComments, itemOfFold(fold).comments),
     );
+    const mentions = changed.flatMap(changedMentions);
     await together(
       client,
       () => insertRows(client, schema, queueItemsTable, items.map(itemRow)),
@@ -94,6 +96,7 @@ export class ItemFolds {
       () => upsertRows(client, schema, itemAnnotationsTable, annotations),
       () => insertRows(client, schema, itemAnswersTable, answers),
       () => upsertRows(client, schema, itemCommentsTable, comments),
+      () => saveMentions(client, schema, mentions),
     );
   }
 
