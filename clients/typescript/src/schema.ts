@@ -961,6 +961,28 @@ export interface paths {
         patch: operations["changeComment"];
         trace?: never;
     };
+    "/v1/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open comments that mention you, latest first
+         * @description In all queues of the project that are open to you, without those that are archived, and only comments that you may read. Comments mention members, so the list of an API key is empty.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/labeling_queues/{queue}/import": {
         parameters: {
             query?: never;
@@ -2656,6 +2678,14 @@ export interface components {
             editedAt: string | null;
             /** @description Null while it is open */
             resolved: components["schemas"]["Resolved"] | null;
+        };
+        Mention: {
+            /** Format: uuid */
+            queueId: string;
+            queueName: string;
+            /** Format: uuid */
+            itemId: string;
+            comment: components["schemas"]["Comment"];
         };
         Imported: {
             added: number;
@@ -6694,6 +6724,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMentions: {
+        parameters: {
+            query?: {
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of comments, each with its item */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mention"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
                 };
             };
             /** @description A problem */

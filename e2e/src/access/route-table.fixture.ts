@@ -55,6 +55,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   assignItem: { needs: 'lead', body: () => ({ members: [] }) },
   listComments: { needs: 'read' },
   writeComment: { needs: 'review', body: () => ({ text: 'mine now' }) },
+  listMentions: { needs: 'read' },
   changeComment: { needs: 'review', body: () => ({ resolved: true }) },
   getItemHistory: { needs: 'read' },
   listVisits: { needs: 'read' },

@@ -830,6 +830,13 @@ class Member(TypedDict):
     """In this project, to the minute"""
 
 
+class Mention(TypedDict):
+    queueId: str
+    queueName: str
+    itemId: str
+    comment: Comment
+
+
 class _NamedItem(TypedDict):
     id: str
 

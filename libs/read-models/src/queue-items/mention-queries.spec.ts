@@ -69,8 +69,8 @@ describe('the list of the comments that mention a member', () => {
     expect(await texts()).toEqual(['Last, \u0000', 'Between', 'First']);
     const { data } = await listMentions(database.pool(), { ...ben, limit: 2 });
     expect(data).toMatchObject([
-      { queueId: idOf('queue'), queueName: 'Answers', itemId: idOf('two'), ordinal: 1 },
-      { queueId: idOf('other'), queueName: 'Others', itemId: idOf('three'), ordinal: 0, comment: { by: history.ada } },
+      { queueId: idOf('queue'), queueName: 'Answers', itemId: idOf('two') },
+      { queueId: idOf('other'), queueName: 'Others', itemId: idOf('three'), comment: { by: history.ada } },
     ]);
     expect(await texts({ ...ben, viewer: 'cara', id: 'cara' })).toEqual(['Between']);
     expect(await texts({ ...ben, projectId: idOf('another project') })).toEqual([]);

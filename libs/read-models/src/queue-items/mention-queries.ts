@@ -12,7 +12,6 @@ export interface MentionRow {
   readonly queueId: string;
   readonly queueName: string;
   readonly itemId: string;
-  readonly ordinal: number;
   readonly comment: Comment;
 }
 export interface ListMentions extends MentionedReader {
@@ -109,7 +108,7 @@ async function mentionsAfter(
   const values = [id, projectId, viewer, limit];
   const behind = after && ` and (mention.at, mention.item_id, mention.number) < ($5, $6::uuid, $7::integer)`;
   const { rows } = await db.query<Omit<Candidate, 'comment'> & { readonly comment: string }>(
-    `select queue.id as "queueId", queue.name as "queueName", item.id as "itemId", item.ordinal, mention.number,
+    `select queue.id as "queueId", queue.name as "queueName", item.id as "itemId", mention.number,
        written.comment, queue.overlap > 1 as "isBlind",
        case when queue.overlap > 1 then (
          select json_agg(json_build_object('member', member, 'status', status))
