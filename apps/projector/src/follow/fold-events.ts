@@ -16,7 +16,7 @@ export interface Folded {
   readonly setAside: readonly UnusableEvent[];
 }
 export interface FoldOptions {
-  readonly store: EventStore;
+  readonly store: Pick<EventStore, 'subscribe'>;
   readonly client: pg.Client;
   readonly schema: Schema;
   /** Where the checkpoint of the tables is. */

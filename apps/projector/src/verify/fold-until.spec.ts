@@ -1,7 +1,11 @@
-import { EventStore } from '@labeling/event-store';
+import { queueDecider } from '@labeling/domain';
+import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
+import { EventStore, execute } from '@labeling/event-store';
+import { MuteProxy } from '@labeling/infra';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { foldUntil, StoreLost } from './fold-until.js';
+import { foldUntil, StoreLost, type FoldUntil } from './fold-until.js';
 
 describe('folding up to a position', () => {
   it('says that the store is lost, and gives up when it does not come back', async () => {
@@ -26,4 +30,48 @@ describe('folding up to a position', () => {
       server.close();
     }
   });
+
+  it('does not take a store that has fallen silent for one without further events', async () => {
+    const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    const { port } = new URL(node.url);
+    const proxy = await MuteProxy.before(Number(port));
+    const ours = EventStore.connect(node.url);
+    const limits = { timeoutMs: 500, patienceMs: 500, silenceMs: 7_000 };
+    const store = EventStore.connect(node.url.replace(port, String(proxy.port)), limits);
+    try {
+      const after = await createQueue(ours);
+      const muteOnceLive: FoldUntil['store'] = {
+        lastPosition: () => store.lastPosition(),
+        subscribe: (options) => {
+          const onLive = () => {
+            proxy.isMute = true;
+            options.onLive?.();
+          };
+          return store.subscribe({ ...options, onLive });
+        },
+      };
+      const folding = foldUntil({
+        ...{ store: muteOnceLive, client: new pg.Client(), schema: 'read_model_check', after, until: after + 1n },
+        ...{ mostLosses: 1, signal: new AbortController().signal, onFolded: () => undefined },
+      });
+      const creating = async () => {
+        while (!proxy.isMute) await new Promise(setImmediate);
+        expect(await createQueue(ours)).toBe(after + 1n);
+      };
+      await Promise.all([creating(), expect(folding).rejects.toThrow(StoreLost)]);
+    } finally {
+      await Promise.all([store.close(), ours.close()]);
+      await proxy.remove();
+      await node.close();
+    }
+  });
 });
+
+async function createQueue(store: EventStore): Promise<bigint> {
+  const at = new Date().toISOString();
+  const queue = { projectId: 'p', name: 'Q', guidelines: '', createdAt: at };
+  const actor = { type: 'member', id: 'ada', name: 'Ada' } as const;
+  const metadata = () => ({ actor, at, $correlationId: 'c', $causationId: 'c' });
+  await execute(store, queueDecider, randomUUID(), { type: 'CreateQueue', queue }, { metadata });
+  return store.lastPosition();
+}

@@ -1,12 +1,13 @@
-import { firstCause } from '@labeling/event-store';
+import { firstCause, type EventStore } from '@labeling/event-store';
 import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
-/** A store that is available and silent for this long has no more events. */
+/** A store that is silent for this long may have no more events. */
 const QUIET_MS = 5_000;
 /** It gives up after this many losses in a row without an event in between: about a minute if nothing answers. */
 const MOST_LOSSES = 60;
 
-export type FoldUntil = Pick<FoldOptions, 'store' | 'client' | 'schema' | 'after' | 'signal' | 'onFolded'> & {
+export type FoldUntil = Pick<FoldOptions, 'client' | 'schema' | 'after' | 'signal' | 'onFolded'> & {
+  readonly store: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   readonly until: bigint;
   readonly mostLosses?: number;
   /** The store is lost and was not before. */
@@ -22,7 +23,8 @@ export class StoreLost extends Error {
 }
 
 /**
- * Folds all events up to a position into the tables of a schema, unless aborted first.
+ * Folds all events up to a position into the tables of a schema, unless aborted first. It ends earlier where the store answers that
+ * there are none left: somebody may have deleted the last ones.
  * @throws StoreLost
  */
 export async function foldUntil(options: FoldUntil): Promise<void> {
@@ -31,10 +33,21 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let losses = 0;
-  const rest = () => clearTimeout(timer);
+  let position = fold.after;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const wait = () => {
     rest();
-    timer = setTimeout(() => over.abort(), QUIET_MS);
+    const waiting = (timer = setTimeout(() => void endAtTheLast(waiting), QUIET_MS));
+  };
+  const endAtTheLast = async (waiting: NodeJS.Timeout) => {
+    const last = await fold.store.lastPosition().catch(() => undefined);
+    // Something has arrived meanwhile, or the store was lost.
+    if (timer !== waiting) return;
+    if (last !== undefined && position >= last) over.abort();
+    else wait();
   };
   try {
     await foldEvents({
@@ -51,6 +64,7 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
         losses = 0;
       },
       onFolded: (folded) => {
+        position = folded.position;
         onFolded(folded);
         wait();
       },
