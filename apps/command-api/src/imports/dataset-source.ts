@@ -30,7 +30,12 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     private readonly settings: Settings,
   ) {}
 
-  async open(source: DatasetSourceDto, { caller }: Asker): Promise<OpenedSource> {
+  async open(
+    source: DatasetSourceDto,
+    { caller }: Asker,
+    _gone: AbortSignal,
+    placesBefore?: number,
+  ): Promise<OpenedSource> {
     const { datasetId, datapointIds, ordinals, q = '' } = source;
     if ([datapointIds, ordinals, source.q].filter((choice) => choice !== undefined).length > 1) {
       throw invalidBody([{ pointer: '/source', detail: 'may have only one of datapointIds, ordinals and q' }]);
@@ -46,9 +51,10 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     const dataset = await this.datasets.require(datasetId, caller.projectId);
     if (asked !== undefined) return this.#named(datasetId, asked);
     if (ranges !== undefined) return this.#at(dataset, ranges);
-    const total = q === '' ? dataset.datapoints : null;
+    const places = placesBefore ?? dataset.places;
+    const total = q === '' && places === dataset.places ? dataset.datapoints : null;
     const rows = q === '' ? streamDatapoints(this.db, datasetId) : this.#matching(dataset, q);
-    return { total, items: itemsOf(rows, datasetId) };
+    return { total, places, items: itemsOf(within(rows, places), datasetId) };
   }
 
   async #named(datasetId: string, asked: readonly string[]): Promise<OpenedSource> {
@@ -70,6 +76,18 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
       const ranges = ordinals.map((ordinal): OrdinalRange => [ordinal, ordinal]);
       yield* streamDatapointsAt(this.db, { datasetId, ranges });
     }
+  }
+}
+
+/** The datapoints at the first places: others may be added while they are read, or were since the request was first sent. */
+async function* within(
+  batches: AsyncIterable<readonly DatapointRow[]>,
+  places: number,
+): AsyncGenerator<readonly DatapointRow[], void, void> {
+  for await (const rows of batches) {
+    const first = rows.filter(({ ordinal }) => ordinal < places);
+    if (first.length > 0) yield first;
+    if (first.length < rows.length) return;
   }
 }
 

@@ -18,14 +18,17 @@ export interface OpenedSource {
   readonly items: AsyncIterable<readonly ItemToImport[]>;
   /** Whether the same request may find other items the next time, or the same ones in another order. */
   readonly changes?: boolean;
+  /** How many places of a dataset the items come from, where it may have more the next time. */
+  readonly places?: number;
 }
 
 /** Something other than a client's request that items come from. */
 export interface ImportSource<Dto> {
   /**
    * `source` is the property of that name in the request. Nothing is read yet, but everything is checked that
-   * can be checked. `gone` ends a read that is under way. @throws Problem when the source is wrong, or names something
+   * can be checked. `gone` ends a read that is under way; `places` is what the same request found when it was first
+   * accepted. @throws Problem when the source is wrong, or names something
    * that the caller's project does not have
    */
-  open(source: Dto, asker: Asker, gone: AbortSignal): Promise<OpenedSource>;
+  open(source: Dto, asker: Asker, gone: AbortSignal, places?: number): Promise<OpenedSource>;
 }

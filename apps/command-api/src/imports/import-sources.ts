@@ -21,13 +21,19 @@ export class ImportSources {
 
   /**
    * What is acknowledged by now is in the source, also if the read models do not have it yet.
+   * Of a request that was accepted before, `places` says how far the dataset reached then.
    * @throws Problem `read_model_behind`, and what the source throws
    */
-  async open(source: ImportItemsDto['source'], asker: Asker, gone: AbortSignal): Promise<OpenedSource> {
+  async open(
+    source: ImportItemsDto['source'],
+    asker: Asker,
+    gone: AbortSignal,
+    places: number | undefined,
+  ): Promise<OpenedSource> {
     switch (source.type) {
       case 'dataset':
         await this.reads.catchUp();
-        return this.dataset.open(source, asker);
+        return this.dataset.open(source, asker, gone, places);
       case 'spans':
         return this.spans.open(source, asker);
       case 'traces':

@@ -74,10 +74,12 @@ export class ImportsController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
     await this.queues.requireOpen(queueId, asker.caller.projectId);
-    const opened = await this.sources.open(source, asker, gone);
     // The kind is that of requests that add items: both derive the ids of items without a key from this header.
+    const identity = { key: header, place: queueId, kind: 'items' };
+    const opened = await this.sources.open(source, asker, gone, await this.requests.placesOf(identity));
     const content = [JSON.stringify(source)];
-    const acceptRequest = () => this.requests.accept({ key: header, place: queueId, kind: 'items', content, asker });
+    const { places } = opened;
+    const acceptRequest = () => this.requests.accept({ ...identity, content, places, asker });
     const work = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {

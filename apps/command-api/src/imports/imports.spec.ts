@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { EventStore, StoreUnavailable } from '@labeling/event-store';
 import pg from 'pg';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../client.fixture.js';
@@ -71,6 +73,30 @@ describe('an import of a dataset', () => {
     await Promise.race([answer, manyOthers()]);
     await other.end();
     expect([added.status, (await answer).text]).toEqual([201, '{"added":2,"collapsed":0}']);
+  });
+
+  it.each([
+    ['all of it', {}],
+    ['what matches a text', { q: '1' }],
+  ])('of %s adds nothing more with its key after the dataset has grown', async (_, choice) => {
+    const key = { 'Idempotency-Key': 'grown' };
+    const source = { ...all(), ...choice };
+    await fill([1, 10].map(datapoint));
+    expect((await imported(source, key)).text).toBe('{"added":2,"collapsed":0}');
+    await fill([datapoint(100)]);
+    expect((await imported(source, key)).text).toBe('{"added":0,"collapsed":2}');
+    expect((await imported(source)).text).toBe('{"added":1,"collapsed":2}');
+  });
+
+  it('completes what failed half way, and no more, after the dataset has grown', async () => {
+    const key = 'failed half way';
+    await fill([1, 2].map(datapoint));
+    const store = running.api.get(EventStore);
+    jest.spyOn(store, 'appendMany').mockRejectedValueOnce(new StoreUnavailable('It went away'));
+    const failed = await imported(all(), { 'Idempotency-Key': key });
+    expectProblem(failed, 503, 'store_unavailable');
+    await fill([datapoint(3)]);
+    expect((await imported(all(), { 'Idempotency-Key': key })).text).toBe('{"added":2,"collapsed":0}');
   });
 
   it('adds the named datapoints once each, in the order of the dataset, and answers by when all can be read', async () => {

@@ -1,10 +1,12 @@
 import { EventStore, execute, isUsable } from '@labeling/event-store';
 import { itemDecider, pushDecider, queueDecider, requestDecider } from '@labeling/domain';
+import type { Asker } from '../access/asker.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
 import { itemId } from '../items/item-ids.js';
 import { digestOf } from './digest.js';
 import { newId } from './idempotency-key.js';
+import { KeyedRequests } from './keyed-requests.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -209,5 +211,19 @@ describe('an Idempotency-Key', () => {
     const again = { datasetId: dataset, scope: 'item', itemId: items[1] };
     const push = await admin.post(inQueue('push')(), again, { 'Idempotency-Key': 'old' });
     expect([push.status, push.body]).toEqual([202, { pushId }]);
+  });
+});
+
+describe('a request that takes items from a dataset', () => {
+  it('is sent again when the same one was accepted meanwhile, before the dataset grew', async () => {
+    const requests = running.api.get(KeyedRequests);
+    const asker = { caller: { projectId: 'p1', actor: { type: 'system', name: 'a test' } }, requestId: newKey() };
+    const identity = { key: newKey(), place: queue, kind: 'items' };
+    const accept = (places: number) =>
+      requests.accept({ ...identity, places, content: ['the same'], asker: asker as unknown as Asker });
+    await accept(2);
+    await expect(accept(3)).rejects.toMatchObject({ code: 'too_busy' });
+    await accept(2);
+    expect(await requests.placesOf(identity)).toBe(2);
   });
 });

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { requestDecider } from '@labeling/domain';
-import { EventStore, execute, Rejected } from '@labeling/event-store';
+import { EventStore, execute, load, Rejected } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
+import { away } from '../problem-details/problem-of.js';
 import { Problem } from '../problem-details/problem.js';
 import { digestOf } from './digest.js';
 import { newId } from './idempotency-key.js';
 
-export interface KeyedRequest {
+interface RequestIdentity {
   /** The header `Idempotency-Key`; a request without one is always a new request. */
   readonly key: string | undefined;
   /** What the key belongs to, such as a queue, and what kind of request it is sent with there. */
   readonly place: string;
   readonly kind: string;
+}
+export interface KeyedRequest extends RequestIdentity {
   /** What the request contains: with the same key, the same texts are the same request. */
   readonly content: Iterable<string | null | undefined>;
+  /** How many places the dataset has that items come from, if there is one. */
+  readonly places?: number | undefined;
   readonly asker: Asker;
 }
 
@@ -22,18 +27,29 @@ export interface KeyedRequest {
 export class KeyedRequests {
   constructor(private readonly store: EventStore) {}
 
+  /** How many places the dataset had that items come from when the request was accepted, if it was. */
+  async placesOf({ key, place, kind }: RequestIdentity): Promise<number | undefined> {
+    if (key === undefined) return undefined;
+    const { state } = await load(this.store, requestDecider, newId(place, kind, key));
+    return state.is === 'accepted' ? state.places : undefined;
+  }
+
   /**
    * To be called when everything is checked and before anything is stored: so a key that came with a mistake is free for
    * the corrected request. Accepting a request again has no effect.
-   * @throws Problem `idempotency_key_reused` when the key was sent before with a different request
+   * @throws Problem `idempotency_key_reused` when the key was sent before with a different request, and `too_busy` when the same
+   * request was accepted meanwhile, before its dataset grew
    */
-  async accept({ key, place, kind, content, asker }: KeyedRequest): Promise<void> {
+  async accept({ key, place, kind, content, places, asker }: KeyedRequest): Promise<void> {
     if (key === undefined) return;
-    const request = { projectId: asker.caller.projectId, digest: await digestOf(content) };
+    const { projectId } = asker.caller;
+    const request = { projectId, digest: await digestOf(content), ...(places !== undefined && { places }) };
     try {
       const command = { type: 'AcceptRequest', request } as const;
       const metadata = () => eventContext(asker);
-      await execute(this.store, requestDecider, newId(place, kind, key), command, { metadata });
+      const { state } = await execute(this.store, requestDecider, newId(place, kind, key), command, { metadata });
+      if (state.is === 'accepted' && state.places !== undefined && state.places !== places)
+        throw away('too_busy', 'The same request has just begun. Send it again.');
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       // Nothing that the client knows has the revision that a rejection shows.

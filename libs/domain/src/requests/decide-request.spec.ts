@@ -17,6 +17,13 @@ describe('a request with an Idempotency-Key', () => {
     expect(requestDecider.streamName('r1')).toBe('request-r1');
   });
 
+  it('is the same request when the dataset that it takes items from has grown', () => {
+    const first = { projectId: 'p1', digest: 'a', places: 2 };
+    given(requestDecider, [{ type: 'RequestAccepted', data: first }])
+      .when({ type: 'AcceptRequest', request: { ...first, places: 3 } })
+      .then([], { is: 'accepted', digest: 'a', places: 2 });
+  });
+
   it('cannot be replaced by a different one', () => {
     given(requestDecider, [accepted('a')])
       .when(accept('b'))

@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error.js';
 import type { RequestAccepted, RequestEvent } from './request-events.js';
 
 export type RequestState =
-  { readonly is: 'absent' } | ({ readonly is: 'accepted' } & Pick<RequestAccepted['data'], 'digest'>);
+  { readonly is: 'absent' } | ({ readonly is: 'accepted' } & Pick<RequestAccepted['data'], 'digest' | 'places'>);
 
 export interface RequestCommand {
   readonly type: 'AcceptRequest';
@@ -19,5 +19,5 @@ export const requestDecider: Decider<RequestCommand, RequestEvent, RequestState>
     if (state.digest === request.digest) return [];
     return new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with a different request');
   },
-  evolve: (_, { data: { digest } }) => ({ is: 'accepted', digest }),
+  evolve: (_, { data: { digest, places } }) => ({ is: 'accepted', digest, ...(places !== undefined && { places }) }),
 };

@@ -9,6 +9,8 @@ export interface RequestAccepted {
     readonly projectId: string;
     /** SHA-256 of what the request contains, in hexadecimal digits. */
     readonly digest: string;
+    /** How many places the dataset had that items come from: what was added to it since is not part of the request. */
+    readonly places?: number;
   };
 }
 
