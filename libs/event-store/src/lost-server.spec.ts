@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { MuteProxy } from '@labeling/infra';
 import { randomUUID } from 'node:crypto';
 import { EventStore, isUsable, StoreUnavailable, type StoredEvent, type SubscribedEvent } from './index.js';
-import { itemAdded, NodeProcess, someContext } from './store.fixture.js';
+import { itemAdded, newStream, NodeProcess, someContext } from './store.fixture.js';
 
 let node: NodeProcess;
 const stores: EventStore[] = [];
@@ -137,6 +137,26 @@ describe('the event store', () => {
     expect(seen).toHaveLength(expected.length);
     expect(new Set(seen)).toEqual(new Set(expected));
     expect(positions.every((position, i) => i === 0 || position > (positions[i - 1] ?? 0n))).toBe(true);
+  });
+
+  it('tries ever more slowly to subscribe to a server that always loses it at the same event', async () => {
+    const store = connect();
+    const first = { event: itemAdded(JSON.stringify('x'.repeat(10_000))), metadata: someContext };
+    await store.appendMany(Array.from({ length: 400 }, () => ({ stream: newStream(), first })));
+    await node.damage();
+    const delays = jest.spyOn(globalThis, 'setTimeout');
+    try {
+      const stop = new AbortController();
+      let lost = 0;
+      const onLost = () => ++lost === 15 && stop.abort();
+      const subscription = store.subscribe({ after: undefined, signal: stop.signal, onLost });
+      expect((await Array.fromAsync(subscription)).length).toBeGreaterThan(0);
+      // Only pauses have a random length.
+      const pauses = delays.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms]));
+      expect(Math.max(...pauses)).toBeGreaterThan(500);
+    } finally {
+      delays.mockRestore();
+    }
   });
 
   it('notices a server that keeps the connection but sends nothing', async () => {

@@ -4,10 +4,12 @@ import { type ItemAdded, type JsonText } from '@labeling/domain';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EventStore, type EventStoreOptions } from './event-store.js';
 import { StreamNames } from './names/stream-names.js';
 import type { EventContext } from './stored-event.js';
@@ -141,6 +143,21 @@ export class NodeProcess {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
+  }
+
+  /** Starts it again with a file that is damaged in its middle: neither what it reads as it starts, nor the newest events. */
+  async damage(): Promise<void> {
+    await this.kill();
+    const file = join(this.directory, 'events.db');
+    // All in one file, which the write-ahead log of a killed node is not.
+    const database = new DatabaseSync(file);
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.close();
+    const quarter = Math.floor(statSync(file).size / 4);
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(quarter, 0xab), 0, quarter, 2 * quarter);
+    closeSync(handle);
+    await this.start();
   }
 
   /** Stops or continues it without closing its connections: while stopped, it exists but does not answer. */

@@ -45,13 +45,13 @@ export async function* subscribeToEvents(
     const inbox = new Inbox();
     const end = () => inbox.end();
     signal.addEventListener('abort', end, { once: true });
-    let live = false;
+    let liveSince: number | undefined;
     const subscription = open(client, names, seen).on('confirmation', () => {
-      live = true;
-      attempt = 0;
+      liveSince = performance.now();
       onLive?.();
     });
-    const guard = setInterval(() => void checkSilence(client, inbox, live, limits), limits.silenceMs / 4);
+    const isLive = () => liveSince !== undefined;
+    const guard = setInterval(() => void checkSilence(client, inbox, isLive(), limits), limits.silenceMs / 4);
     const pumping = pump(subscription, inbox, names);
     try {
       for await (const batch of inbox) {
@@ -68,9 +68,13 @@ export async function* subscribeToEvents(
       endStream(subscription, () => subscription.unsubscribe());
       await pumping;
     }
+    if (liveSince !== undefined && performance.now() - liveSince > STEADY_MS) attempt = 0;
     await pause(pauseBefore(attempt), signal);
   }
 }
+
+/** Whatever was live for longer went well. A subscription that ends at the same event each time, as one to a damaged store, did not. */
+const STEADY_MS = 1_000;
 
 /** EventStoreDB 24.10.0 to 24.10.4 begin with a checkpoint of 2^64 - 1, which no event can have. */
 const LAST_POSITION = 2n ** 63n - 1n;
