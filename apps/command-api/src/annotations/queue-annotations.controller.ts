@@ -5,7 +5,7 @@ import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
 import type { JsonAnswer } from '../answers/json-answer.js';
-import { FileFormatQuery, fileFormats } from '../file-formats/file-formats.js';
+import { fileAnswer, FileFormatQuery, fileFormats } from '../file-formats/file-formats.js';
 import { Describe, pageOf, Tag } from '../openapi/describe.js';
 import { Exports } from '../overload/exports.js';
 import { LongReads } from '../overload/long-reads.js';
@@ -13,8 +13,6 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { PageQuery } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
-import { bytes, text } from '../shapes/schema.js';
-import { shapeExample } from '../shapes/shape-schema.js';
 import { Database } from '../stores/database.js';
 import { QueueAnnotationAnswer, QueueAnnotations } from './queue-annotation.js';
 
@@ -64,14 +62,7 @@ export class QueueAnnotationsController {
       'as JSON. Every payload is byte for byte as it was written; only JSON Lines leaves out line breaks between tokens, ' +
       'and the spaces next to them.',
     isFresh: true,
-    answer: {
-      is: 'The file, streamed',
-      files: {
-        'application/jsonl': { schema: text, example: `${JSON.stringify(shapeExample(QueueAnnotationAnswer))}\n` },
-        'text/csv': { schema: text },
-        'application/vnd.apache.parquet': { schema: bytes },
-      },
-    },
+    answer: fileAnswer(QueueAnnotationAnswer),
     problems: ['queue_not_found'],
   })
   async export(

@@ -1,4 +1,7 @@
+import type { ShapeClass } from '../shapes/property.js';
 import { QueryChoice } from '../shapes/query-properties.js';
+import { bytes, text } from '../shapes/schema.js';
+import { shapeExample } from '../shapes/shape-schema.js';
 import { writeCsv } from './csv-format.js';
 import type { ExportedTable } from './exported-table.js';
 import { writeJsonl } from './jsonl-format.js';
@@ -23,4 +26,16 @@ export const fileFormatNames = Object.keys(fileFormats) as FileFormatName[];
 export class FileFormatQuery {
   @QueryChoice(fileFormatNames, { otherwise: 'jsonl', description: 'The format of the file' })
   readonly format: FileFormatName = 'jsonl';
+}
+
+/** How a route describes the file that it sends; `line` is the shape of a line of JSON Lines. */
+export function fileAnswer(line: ShapeClass) {
+  return {
+    is: 'The file, streamed',
+    files: {
+      'application/jsonl': { schema: text, example: `${JSON.stringify(shapeExample(line))}\n` },
+      'text/csv': { schema: text },
+      'application/vnd.apache.parquet': { schema: bytes },
+    },
+  };
 }

@@ -1,12 +1,10 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { Describe, Tag } from '../../openapi/describe.js';
-import { bytes, text } from '../../shapes/schema.js';
-import { shapeExample } from '../../shapes/shape-schema.js';
 import { DatapointAnswer } from '../dataset-answer.js';
 import { streamDatapoints } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
-import { FileFormatQuery, fileFormats } from '../../file-formats/file-formats.js';
+import { fileAnswer, FileFormatQuery, fileFormats } from '../../file-formats/file-formats.js';
 import { Exports } from '../../overload/exports.js';
 import { ClientGone } from '../../requests/client-gone.js';
 import { PathId } from '../../requests/path-ids.js';
@@ -34,14 +32,7 @@ export class DatasetExportController {
       '`metadata`, `createdAt` and `provenance`, the payloads as JSON. Every payload is byte for byte as it was ' +
       'written; only JSON Lines leaves out line breaks between tokens, and the spaces next to them.',
     isFresh: true,
-    answer: {
-      is: 'The file, streamed',
-      files: {
-        'application/jsonl': { schema: text, example: `${JSON.stringify(shapeExample(DatapointAnswer))}\n` },
-        'text/csv': { schema: text },
-        'application/vnd.apache.parquet': { schema: bytes },
-      },
-    },
+    answer: fileAnswer(DatapointAnswer),
     problems: ['dataset_not_found'],
   })
   async export(
