@@ -19,6 +19,12 @@ async function answer(item: number, member: string, status: string, submission: 
 
 beforeAll(async () => {
   world = await aWorld();
+  await world.pool.query(`insert into identity.project (id, name) values ($1, 'mine')`, [mine]);
+  await world.pool.query(
+    `with person as (insert into identity.member (id, name, email) values ($1, 'Ben Ode', 'ben@example.com') returning id)
+     insert into identity.membership (project_id, member_id, role) select $2, id, 'labeler' from person`,
+    [ben, mine],
+  );
   await answer(0, ada, 'submitted', 1);
   await answer(0, ben, 'submitted', 2);
   await answer(0, lea, 'draft', 0);
@@ -34,7 +40,9 @@ afterAll(() => world?.stop());
 async function read(asker: SqlAsker): Promise<string[]> {
   const query = `select items.ordinal, member from annotations join items on items.id = item_id order by ordinal, submission`;
   const { rows } = await world.run(query, asker);
-  const names = new Map(Object.entries({ ada, ben, cleo, lea }).map(([name, id]) => [id, name]));
+  const names = new Map<string, string>(
+    Object.entries({ ada, ben, cleo, lea }).map(([name, id]) => [id, name] as const),
+  );
   return rows.map(([ordinal, member]) => `${ordinal} ${names.get(member ?? '')}`);
 }
 
@@ -63,8 +71,11 @@ describe('the annotations that a query reads', () => {
   });
 
   it('come exactly as they were written, with their queue', async () => {
-    const query = `select queue, submission, submitted_at, target from annotations where member = '${ben}'`;
+    const query = `select queue, member_name, submission, submitted_at, target from annotations order by submission`;
     const { rows } = await world.run(query, labeler(ben));
-    expect(rows).toEqual([['mine', '2', '2026-11-21 08:57:16.019+00', '{ "a" : 1.20 }']]);
+    expect(rows).toEqual([
+      ['mine', null, '1', '2026-11-21 08:57:16.019+00', '{ "a" : 1.10 }'],
+      ['mine', 'Ben Ode', '2', '2026-11-21 08:57:16.019+00', '{ "a" : 1.20 }'],
+    ]);
   });
 });

@@ -74,6 +74,7 @@ const annotations: View = {
     column('queue_id', 'uuid', 'Its queue', 'queue.id'),
     column('queue', 'text', 'The name of its queue', 'queue.name'),
     column('member', 'text', 'The id of the member', 'annotation.member'),
+    column('member_name', 'text', 'The name of the member; null once they have left the project', 'person.name'),
     column('submission', 'integer', 'Which submission of the item it was, from 1', 'annotation.submission'),
     column('submitted_at', 'timestamptz', 'When it was submitted', 'annotation.changed_at'),
     column('target', 'json', 'The answer', 'annotation.target'),
@@ -82,10 +83,16 @@ const annotations: View = {
     from read_model.queues as queue
     join read_model.queue_items as item on item.queue_id = queue.id
     join read_model.item_annotations as annotation on annotation.item_id = item.id
+    left join (
+      identity.membership join identity.member as person on person.id = membership.member_id
+    ) on membership.project_id = ${whose.project} and person.id::text = annotation.member
     where queue.project_id = ${whose.project} and item.project_id = ${whose.project} and not queue.deleted
       and ${isSeen('queue', whose)}
       and annotation.status = 'submitted' and ${mayReadBesideSql('item.id', 'read_model.item_annotations', whose)}`,
-  reads: ['read_model.queues', 'read_model.queue_items', 'read_model.item_annotations'],
+  reads: [
+    ...['read_model.queues', 'read_model.queue_items', 'read_model.item_annotations'],
+    ...['identity.membership', 'identity.member'],
+  ],
 };
 
 export const queueViews: readonly View[] = [queues, items, annotations];
