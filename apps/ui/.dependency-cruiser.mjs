@@ -28,6 +28,7 @@ export default roomOrder({
       'datasets',
       'item-list',
       'members',
+      'mentions',
       'queue-list',
       'queue-settings',
       'settings',

@@ -60,7 +60,8 @@ export class BlindQueue {
     this.keys = await callers.keys();
     await this.submit('submitted', 'answer');
     await this.submit('otherSubmitted', 'otherAnswer');
-    await this.#write('submitted', 'POST', 'comments', { text: words.remark });
+    const mentions = await this.#idsOfAllBut('submitted');
+    await this.#write('submitted', 'POST', 'comments', { text: words.remark, mentions });
     await this.#write('skipped', 'POST', 'skip', { reason: words.skipReason });
     await this.save('drafting', 'draft');
     await this.save('submitting', 'laterAnswer');
@@ -92,6 +93,13 @@ export class BlindQueue {
   }
   submit(name: Member, word: Word): Promise<void> {
     return this.#write(name, 'POST', 'annotation/submit', { target: { verdict: words[word] } });
+  }
+
+  async #idsOfAllBut(author: Member): Promise<string[]> {
+    const names = [...this.members].flatMap(([name, caller]) => (name === author ? [] : [caller.name]));
+    const { text } = mustBe(200, await this.world.site.client.get('/v1/members'));
+    const { data }: { data: { id: string; name: string }[] } = JSON.parse(text);
+    return data.flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
   }
 
   async #write(name: Member, method: string, what: string, body: unknown): Promise<void> {

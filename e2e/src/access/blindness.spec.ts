@@ -114,6 +114,19 @@ describe('what several members answer to an item', () => {
     expect(ways.filter(({ isOfItem, route }) => isOfItem && !answered.has(route)).map(({ name }) => name)).toEqual([]);
   });
 
+  it('is listed and counted for those alone who may read it, where it mentions them', async () => {
+    const told = members().map(async ({ caller }) => {
+      const asked = ['/v1/mentions', '/mentions/count'].map((path) => ask(caller, { method: 'GET', path }));
+      const [list, counted] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
+      return [caller.name, list.data.length, list.next, counted.count];
+    });
+    const mayRead = members().map(({ caller, mayRead }) => {
+      const mentions = mayRead.includes('remark') && caller !== blind.who('submitted') ? 1 : 0;
+      return [caller.name, mentions, null, mentions];
+    });
+    expect(await Promise.all(told)).toEqual(mayRead);
+  });
+
   it('is not found by looking for it', async () => {
     const askers = [...(['newcomer', 'drafting', 'lead'] as const).map(member), ...keys()];
     expect(await finders(askers, allWords)).toEqual([]);

@@ -202,6 +202,8 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET /queues/[queue]/settings': { needs: 'lead' },
   'GET /queues/[queue]/items/[item]': { needs: 'read' },
   'GET /settings/verification': { needs: 'admin' },
+  'GET /mentions': { needs: 'read' },
+  'GET /mentions/count': { needs: 'read' },
   'GET /activity': { needs: 'read' },
   'GET /activity/names': { needs: 'read' },
   'GET /queues/[queue]/insights': { needs: 'read' },

@@ -11,7 +11,7 @@ export interface WayOut extends Asked {
   readonly name: string;
   /** API keys do not reach pages. */
   readonly isPage: boolean;
-  /** Whether its address names the queue or the item. */
+  /** Whether its address names the queue or the item, or it lists what is meant for whoever asks. */
   readonly isOfItem: boolean;
   /** Whether `q=` in its address looks for a text. */
   readonly isSearch: boolean;
@@ -57,7 +57,10 @@ function placed(ways: readonly Omit<WayOut, 'isOfItem'>[], ids: Ids): WayOut[] {
   return ways
     .map((way) => ({ ...way, needed: [...way.path.matchAll(/[{[](\w+)[}\]]/g)].map(([, id]) => id ?? '') }))
     .filter(({ needed }) => needed.every((id) => id in ids))
-    .map(({ needed, ...way }) => ({ ...way, path: filled(way.path, ids), isOfItem: needed.includes('queue') }));
+    .map(({ needed, ...way }) => {
+      const isOfItem = needed.includes('queue') || way.path.includes('/mentions');
+      return { ...way, path: filled(way.path, ids), isOfItem };
+    });
 }
 
 async function operations(client: Client) {

@@ -49,6 +49,11 @@ beforeAll(async () => {
   const webhook = mustBe(201, await client.send({ method: 'POST', path: '/v1/webhooks', body: { url } }));
   at['webhook'] = `/settings/webhooks/${JSON.parse(webhook.text).id}`;
   await world.labeler('Lena');
+  const { data: members }: { data: { id: string }[] } = JSON.parse((await client.get('/v1/members')).text);
+  const text = 'Does this one count? The guidelines say nothing about questions that are asked twice in one text.';
+  const comment = { text, mentions: members.map(({ id }) => id) };
+  const comments = `/v1/labeling_queues/${queue.id}/items/${queue.items[1]}/comments`;
+  mustBe(201, await client.send({ method: 'POST', path: comments, body: comment }));
   await client.settled();
   Object.assign(at, { queue: queue.path, item: `${queue.path}/items/${queue.items[0]}`, pushed: pushed.path });
   at['dataset'] = `/datasets/${datasetId}`;
@@ -76,6 +81,7 @@ describe('every page', () => {
     ['/traces/sessions', 'No words in its first trace'],
     ['/traces/session?id=a-session-with-an-id-of-some-length', 'Nothing was found in its traces'],
     ['/sql', 'Run a query to see results'],
+    ['/mentions', 'Does this one count'],
     ['/activity', 'created the queue'],
     ['/account', 'Current password'],
     ['/settings', 'Save name'],

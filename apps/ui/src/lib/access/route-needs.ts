@@ -64,6 +64,8 @@ export const routeNeeds: Readonly<Record<RouteId, RouteNeeds>> = {
   '/(rail)/traces/session/whole': 'read',
   '/(rail)/traces/[trace]/spans': 'read',
   '/(rail)/traces/[trace]/spans/[span]': 'read',
+  '/(rail)/mentions': 'read',
+  '/(rail)/mentions/count': 'read',
   '/(rail)/activity': 'read',
   '/(rail)/activity/names': 'read',
   '/(rail)/sql': 'read',

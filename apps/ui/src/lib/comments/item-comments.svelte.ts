@@ -28,6 +28,8 @@ export class ItemComments {
   readonly #edits = new SvelteMap<string, string>();
   /** Grows whenever somebody asks to write. */
   asked = $state(0);
+  /** The id of a comment that somebody came to read. */
+  sought = $state<string>();
   #cameFrom: Element | null = null;
   #loads = 0;
   /** The item whose comments were asked for last. */
@@ -66,12 +68,20 @@ export class ItemComments {
     const draft = this.draftOf(itemId);
     if (field !== undefined && draft.text === '') this.#drafts.set(itemId, { ...draft, field });
     this.isOpen = true;
+    this.sought = undefined;
     this.asked++;
+  }
+
+  /** Opens them to read one of them. */
+  openAt(commentId: string): void {
+    this.sought = commentId;
+    this.isOpen = true;
   }
 
   /** Returns what had the focus before, if it is still there. */
   close(): HTMLElement | undefined {
     this.isOpen = false;
+    this.sought = undefined;
     const cameFrom = this.#cameFrom;
     this.#cameFrom = null;
     return cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : undefined;
@@ -150,6 +160,7 @@ export class ItemComments {
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
     const isDone = await this.#sending(failed, () => client.change(itemId, comment.id, { resolved }));
     if (!isDone) return;
+    if (this.sought === comment.id) this.sought = undefined;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
     onDone();
     await this.#changed(itemId);

@@ -1,4 +1,5 @@
 import ChartGantt from '@lucide/svelte/icons/chart-gantt';
+import AtSign from '@lucide/svelte/icons/at-sign';
 import Activity from '@lucide/svelte/icons/activity';
 import Database from '@lucide/svelte/icons/database';
 import ListChecks from '@lucide/svelte/icons/list-checks';
@@ -18,6 +19,7 @@ export interface Place {
 
 const places: readonly Place[] = [
   { href: '/queues', within: '/queues', label: 'Queues', icon: ListChecks },
+  { href: '/mentions', within: '/mentions', label: 'Mentions', icon: AtSign },
   { href: '/datasets', within: '/datasets', label: 'Datasets', icon: Database },
   { href: '/traces', within: '/traces', label: 'Traces', icon: ChartGantt },
   { href: '/sql', within: '/sql', label: 'SQL', icon: SquareTerminal },

@@ -265,6 +265,10 @@ export class ReviewScreenModel {
     this.comments.open(this.inView);
   }
 
+  showComment(comment: string): void {
+    if (this.inView !== undefined) this.comments.openAt(comment);
+  }
+
   /** Moves to another item, unless the queue is gone or covered. */
   step(go: (session: ReviewSession) => Promise<void>): void {
     if (this.isDeleted) this.limits.nudge();

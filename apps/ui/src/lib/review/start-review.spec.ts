@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { FilterModel } from '../filter/filter.svelte.js';
 import type { Matches } from '../filter/find-matches.js';
 import { QueueServer } from './queue-server.fixture.js';
@@ -15,11 +16,12 @@ function aStart(address: string, targets = ['{"n":0}', '{"n":1}', '{"n":2}'], is
   const link = Promise.withResolvers<number | undefined>();
   const filter = new FilterModel(navigator, { find: () => search.promise });
   const list = { lookLike: () => undefined };
-  const page = { navigator, filter, list, views: { openId: undefined }, showsList: false };
+  const page = { navigator, filter, list, views: { openId: undefined }, showsList: false, showComment: jest.fn() };
   const started = startReview(page, { session, ordinalOf: () => link.promise }, new URLSearchParams(address));
   return {
     server,
     session,
+    showComment: page.showComment,
     /** The search finds only this item. */
     find: (ordinal: number) => (search.resolve({ has: (one) => one === ordinal }), started),
     /** The link names this item. */
@@ -66,6 +68,15 @@ describe('the start of a review', () => {
     const { session, name } = aStart('id=gone');
     await name(undefined);
     expect(session.ordinal).toBe(0);
+  });
+
+  it('shows the comment of a link beside its item, and beside no other', async () => {
+    const found = aStart('id=b&comment=c');
+    await found.name(1);
+    expect(found.showComment.mock.calls).toEqual([['c']]);
+    const gone = aStart('id=b&comment=c');
+    await gone.name(undefined);
+    expect(gone.showComment).not.toHaveBeenCalled();
   });
 
   it.each(['id=b', ''])('of an empty queue shows the first item once there is one (%s)', async (address) => {

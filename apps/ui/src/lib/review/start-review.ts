@@ -17,6 +17,8 @@ export interface AddressedScreen {
   readonly list: Pick<ItemListModel, 'lookLike'>;
   readonly views: Pick<ListViews, 'openId'>;
   showsList: boolean;
+  /** The comments of the item on screen, with this one in view. */
+  showComment(comment: string): void;
 }
 
 /**
@@ -33,7 +35,11 @@ export async function startReview(
   if (id !== null) {
     // A link from elsewhere names the item by its id, which means it in any queue.
     const ordinal = await ordinalOf(id);
-    if (!session.hasBegun) await session.open(ordinal ?? firstOrdinal(navigator, undefined));
+    const comment = address.get('comment');
+    if (!session.hasBegun) {
+      await session.open(ordinal ?? firstOrdinal(navigator, undefined));
+      if (ordinal !== undefined && comment !== null && session.ordinal === ordinal) screen.showComment(comment);
+    }
   } else {
     const number = Number(address.get('item')) || undefined;
     if (address.has('list')) showList(screen, address);

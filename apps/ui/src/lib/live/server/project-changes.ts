@@ -2,13 +2,8 @@
 import { existingQueues, listDatasetsEver, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
 import { buffer, concatMap, connect, defer, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
+import type { ProjectChange } from '../project-feed.js';
 import { readModelChanges } from './read-model-changes.js';
-
-/** What changed in the project. */
-export interface ProjectChange {
-  readonly queues: boolean;
-  readonly datasets: boolean;
-}
 
 /** Changes within this time are sent together, in milliseconds. */
 const GATHER = 250;

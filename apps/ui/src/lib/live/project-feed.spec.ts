@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { jest } from '@jest/globals';
+import { followProject } from './project-feed.js';
+import { whileInView } from './while-in-view.js';
+
+/** A connection whose events the test sends. */
+class Feed extends EventTarget {
+  static readonly CLOSED = 2;
+  static open: Feed[] = [];
+  readyState = 1;
+
+  constructor(readonly address: string) {
+    super();
+    Feed.open.push(this);
+  }
+  close(): void {
+    Feed.open = Feed.open.filter((feed) => feed !== this);
+  }
+  says(type: string, data?: object): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+beforeEach(() => {
+  Feed.open = [];
+  Object.assign(globalThis, { EventSource: Feed });
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
+function aListener() {
+  const heard = { onGap: jest.fn(), onChange: jest.fn() };
+  return { ...heard, follow: () => followProject(heard) };
+}
+const change = { queues: true, datasets: false };
+
+describe('the feed of a project', () => {
+  it('is one connection for all who listen on a page, until the last of them leaves', () => {
+    const [rail, list] = [aListener(), aListener()];
+    const leaveRail = rail.follow();
+    const leaveList = list.follow();
+    const [feed] = Feed.open;
+    expect(Feed.open).toHaveLength(1);
+    feed?.says('change', change);
+    for (const { onChange } of [rail, list]) expect(onChange.mock.calls).toEqual([[change]]);
+    leaveList();
+    feed?.says('change', change);
+    expect([rail.onChange.mock.calls.length, list.onChange.mock.calls.length]).toEqual([2, 1]);
+    leaveRail();
+    expect(Feed.open).toEqual([]);
+  });
+
+  it('tells of the gap before it was open, and whoever joins later of the one before they did', () => {
+    const [rail, list] = [aListener(), aListener()];
+    const leave = [rail.follow()];
+    expect(rail.onGap).not.toHaveBeenCalled();
+    Feed.open[0]?.says('open');
+    leave.push(list.follow());
+    expect([rail.onGap.mock.calls.length, list.onGap.mock.calls.length]).toEqual([1, 1]);
+    for (const each of leave) each();
+  });
+
+  it('is left while nobody can see the tab', () => {
+    const rail = aListener();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const leave = whileInView(rail.follow);
+    const open: number[] = [];
+    for (const isHidden of [true, true, false, false]) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+      open.push(Feed.open.length);
+    }
+    leave();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([...open, Feed.open.length]).toEqual([0, 0, 1, 1, 0]);
+    hidden.mockRestore();
+  });
+});

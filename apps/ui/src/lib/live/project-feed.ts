@@ -1,0 +1,45 @@
+import { viewerInAddress } from '../project/tab-viewer.js';
+import { keepOpen } from './keep-open.js';
+
+/** What changed of what the project's pages list. */
+export interface ProjectChange {
+  readonly queues: boolean;
+  readonly datasets: boolean;
+}
+export interface ProjectListener {
+  /** Changes may have been missed, since the page was rendered or while the connection was lost. */
+  onGap(): void;
+  onChange(change: ProjectChange): void;
+}
+
+const listeners = new Set<ProjectListener>();
+let close: (() => void) | undefined;
+let isOpen = false;
+
+/** Tells of changes until the returned function is called. All who listen share a connection: browsers keep few open to one site. */
+export function followProject(listener: ProjectListener): () => void {
+  listeners.add(listener);
+  close ??= connect();
+  if (isOpen) listener.onGap();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    close?.();
+    close = undefined;
+    isOpen = false;
+  };
+}
+
+function connect(): () => void {
+  return keepOpen(`/live?${new URLSearchParams(viewerInAddress())}`, (source) => {
+    source.addEventListener('open', () => {
+      isOpen = true;
+      for (const { onGap } of listeners) onGap();
+    });
+    source.addEventListener('error', () => (isOpen = false));
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      const change: ProjectChange = JSON.parse(data);
+      for (const { onChange } of listeners) onChange(change);
+    });
+  });
+}
