@@ -10,12 +10,20 @@ import { keptSchemas, type DatabasePart, type KeptSchema, type TableRows } from 
 /** Nobody misses these: after a restore people sign in again. */
 const shortLived = new Set(['identity.session', 'identity.verification', 'identity.sign_in_attempts']);
 const ROWS_AT_ONCE = 100;
+/** No step of it takes as long. */
+const ANSWER_WITHIN_MS = 120_000;
 
 /** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there. */
 export async function dumpDatabase(url: string, directory: string, signal: AbortSignal): Promise<DatabasePart> {
-  const client = new pg.Client({ connectionString: url, application_name: 'backup', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'backup' },
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: ANSWER_WITHIN_MS, keepAlive: true },
+  });
   client.on('error', () => undefined);
   await client.connect();
+  // Without a farewell, to which a database that does not answer would not answer either.
+  const leave = () => void client.connection.stream.destroy();
+  signal.addEventListener('abort', leave, { once: true });
   try {
     await client.query('begin isolation level repeatable read read only');
     const migrations = await migrationsOf(client);
@@ -26,9 +34,14 @@ export async function dumpDatabase(url: string, directory: string, signal: Abort
       tables.push({ schema, table, columns, rows, file });
     }
     await client.query('commit');
-    return { migrations, tables };
-  } finally {
     await client.end();
+    return { migrations, tables };
+  } catch (error) {
+    leave();
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../product.js';
 import { readSettings } from '../settings.js';
+import { MuteProxy } from '../testing/mute-proxy.js';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { aDirectory } from '../tiny-process.fixture.js';
 import { makeBackup } from './make-backup.js';
@@ -27,10 +28,9 @@ describe('making a backup', () => {
   beforeEach(() => (directory = aDirectory()));
   afterEach(() => directory.remove());
 
-  function make({ url = database.url } = {}) {
+  function make({ url = database.url, signal = new AbortController().signal } = {}) {
     const settings = readSettings({ DATA_DIR: directory.path, EVENTSTORE_URL: eventStoreUrl }, root);
     const stores = { postgres: { url }, eventStore: { url: eventStoreUrl } };
-    const { signal } = new AbortController();
     return makeBackup({ settings, stores, into: join(directory.path, 'backups'), now, signal });
   }
   const made = () => readdirSync(join(directory.path, 'backups')).sort();
@@ -52,6 +52,21 @@ describe('making a backup', () => {
     await Promise.all([make(), expect(nowhere).rejects.toThrow('ECONNREFUSED')]);
     expect(made()).toHaveLength(1);
     expect(made()[0]).not.toContain('unfinished');
+  });
+
+  it('ends when it is interrupted while the database has stopped answering', async () => {
+    const url = new URL(database.url);
+    const proxy = await MuteProxy.before(Number(url.port));
+    url.port = String(proxy.port);
+    proxy.bytesLeft = 10_000;
+    const interrupted = new AbortController();
+    const making = make({ url: url.href, signal: interrupted.signal });
+    const failed = expect(making).rejects.toThrow('Interrupted');
+    while (!proxy.isMute) await new Promise(setImmediate);
+    interrupted.abort(new Error('Interrupted'));
+    await failed;
+    expect(made()).toEqual([]);
+    await proxy.remove();
   });
 
   it('passes over what a killed backup left', async () => {
