@@ -1,4 +1,4 @@
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@labeling/embedded-event-store';
 import type { QueueCreated } from '@labeling/domain';
 import { randomUUID } from 'node:crypto';
@@ -111,6 +111,12 @@ describe('the streams of the product', () => {
     await foreign('labeling.streams');
     expect(await refusal(connect())).toMatch(/has a stream labeling.streams of another application: give this product/);
     expect(await refusal(connect('acme.'))).toBeUndefined();
+  });
+
+  it.each(['', '{"prefix":', 'null', '{"prefix":7}'])('are refused a prefix whose note says %j', async (note) => {
+    const type = 'StreamPrefixChosen';
+    await plain.appendToStream('labeling.streams', binaryEvent({ type, data: Buffer.from(note) }));
+    expect(await refusal(connect())).toMatch(/has a stream labeling.streams of another application: give this product/);
   });
 
   it('keep their names when somebody deletes the note', async () => {

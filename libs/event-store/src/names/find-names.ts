@@ -3,6 +3,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import type { BatchAppend } from '../client/batch-append.js';
+import { foreignJson } from '../client/foreign-json.js';
 import { persist, unavailable, type Patience } from '../client/patience.js';
 import { newestOwnPosition, readEvents } from '../client/read-events.js';
 import { PrefixRefused, StreamDeleted, VersionConflict } from '../errors.js';
@@ -64,8 +65,9 @@ async function notedIn(client: EventStoreDBClient, stream: string, patience: Pat
 
 function prefixOf(type: string, data: unknown, stream: string): string {
   if (type === NOTE && data instanceof Uint8Array) {
-    const { prefix }: { prefix?: unknown } = JSON.parse(Buffer.from(data).toString('utf8'));
-    if (typeof prefix === 'string') return prefix;
+    const noted = foreignJson(data);
+    if (typeof noted === 'object' && noted !== null && 'prefix' in noted && typeof noted.prefix === 'string')
+      return noted.prefix;
   }
   throw new PrefixRefused(
     `has a stream ${stream} of another application: give this product another prefix with streamPrefix in its address`,

@@ -1,0 +1,8 @@
+/** What is stored as JSON; undefined when it is none. Anybody with access to the store may have written it. */
+export function foreignJson(stored: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(stored).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
