@@ -28,11 +28,12 @@ describe('httpBatchClient', () => {
     [503, { is: 'unreachable' }],
     [429, { is: 'unreachable' }],
     [401, { is: 'failed', detail: 'You are signed out. Sign in again and continue.' }],
+    [401, { is: 'failed', detail: expect.stringContaining('Someone else has signed in') }, 'other_member'],
     [403, { is: 'failed', detail: 'No.' }],
-  ])('reads %s', async (status, expected) => {
+  ])('reads %s', async (status, expected, code = '') => {
     const client = httpBatchClient(
       'q',
-      apiAt(async () => Response.json({ detail: 'No.' }, { status })),
+      apiAt(async () => Response.json({ detail: 'No.', code }, { status })),
     );
     expect(await client.send([{ id: 'a' }], { type: 'approve' }, 'r')).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 import { exactText, type ApiClient, type Schemas } from '@labeling/api-client';
 import { api, type ApiAnswer } from '../api/client.js';
 import { readProblem } from '../api/commands.js';
+import { turnedAwayBy, turnedAwayWords } from '../project/turned-away.js';
 import type { BatchCommand } from './bulk-commands.js';
 
 export interface BatchItem {
@@ -74,7 +75,7 @@ function commandOf(command: BatchCommand) {
 
 function readAnswer({ data, error, response }: ApiAnswer & { readonly data?: Schemas['BatchOutcome'] }): BatchAnswer {
   const { status } = response;
-  if (status === 401) return { is: 'failed', detail: 'You are signed out. Sign in again and continue.' };
+  if (status === 401) return { is: 'failed', detail: turnedAwayWords[turnedAwayBy(error)] };
   if (status === 429 || status >= 500) return { is: 'unreachable' };
   if (data === undefined) return { is: 'failed', detail: readProblem(error, response).detail };
   const { changed, unchanged, refused } = data;

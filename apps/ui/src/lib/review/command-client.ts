@@ -12,7 +12,7 @@ import type {
   ReviewCommand,
   ReviewCommandType,
 } from '../items/item-command.js';
-import { turnedAwayBy, type TurnedAway } from './work-status.js';
+import { turnedAwayBy, type TurnedAway } from '../project/turned-away.js';
 
 /** The outcome of sending a command. */
 export type CommandOutcome =

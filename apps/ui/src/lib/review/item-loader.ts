@@ -1,6 +1,6 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { readItemWire, type ItemWire, type ReviewItem } from '../items/item-wire.js';
-import { turnedAwayBy, type TurnedAway } from './work-status.js';
+import { turnedAwayBy, type TurnedAway } from '../project/turned-away.js';
 
 /** Loads items of one queue for the review screen. Returns undefined while the server cannot be reached. */
 export interface ItemLoader {

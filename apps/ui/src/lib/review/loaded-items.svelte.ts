@@ -3,7 +3,7 @@ import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
 import { ItemWork, type WorkEvents } from './item-work.svelte.js';
 import type { ReviewItem } from '../items/item-wire.js';
-import type { TurnedAway } from './work-status.js';
+import type { TurnedAway } from '../project/turned-away.js';
 import type { StoredWork, WorkStore } from './work-store.js';
 
 /** How far from the current item others stay loaded, in ordinals. */

@@ -16,7 +16,7 @@ import { closedReason } from '../items/closed-words.js';
 import { decideShown } from '../items/decide-shown.js';
 import type { ReviewCommand } from '../items/item-command.js';
 import { itemCommands } from '../items/item-commands.js';
-import type { TurnedAway } from './work-status.js';
+import type { TurnedAway } from '../project/turned-away.js';
 
 export interface PendingCommandsEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */

@@ -7,6 +7,7 @@ import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { worstFirst, type Refusal, type WorkStatus } from './work-status.js';
 import type { ReviewItem } from '../items/item-wire.js';
+import { turnedAwayWords } from '../project/turned-away.js';
 import type { ItemChange } from './live-feed.js';
 import { NextItem, type NextItemOptions } from './next-item.js';
 import type { WorkStore } from './work-store.js';
@@ -199,7 +200,9 @@ export class ReviewSession {
     for (const work of this.items.works) work.flush();
     const deadline = Date.now() + SETTLE_TIMEOUT;
     while (this.items.hasLeftWork || this.items.works.some((work) => work.isSending)) {
-      if (this.status === 'conflict') throw new Error('An item has a conflict. Resolve it first.');
+      const { status } = this;
+      if (status === 'conflict') throw new Error('An item has a conflict. Resolve it first.');
+      if (status === 'signedOut' || status === 'otherMember') throw new Error(turnedAwayWords[status]);
       if (Date.now() > deadline)
         throw new Error('The server cannot be reached. Your work is kept and nothing was pushed.');
       await new Promise((resolve) => setTimeout(resolve, 30));

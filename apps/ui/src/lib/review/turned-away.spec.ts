@@ -6,7 +6,7 @@ import SaveStatus from '../layout/SaveStatus.svelte';
 import { httpItemLoader } from './item-loader.js';
 import { QueueServer } from './queue-server.fixture.js';
 import { saveState } from './save-words.js';
-import type { TurnedAway } from './work-status.js';
+import { turnedAwayWords, type TurnedAway } from '../project/turned-away.js';
 
 const answers: readonly [TurnedAway, string][] = [
   ['signedOut', 'unauthenticated'],
@@ -41,6 +41,7 @@ describe('a reviewer whom the server does nothing for', () => {
     session.work?.give({ type: 'Approve' });
     await jest.advanceTimersByTimeAsync(0);
     expect([session.status, session.wouldLoseWork]).toEqual([status, true]);
+    await expect(session.settle()).rejects.toThrow(turnedAwayWords[status]);
     turnedAway = undefined;
     await jest.advanceTimersByTimeAsync(20_000);
     expect([session.status, session.work?.isApproved]).toEqual(['saved', true]);
