@@ -29,8 +29,9 @@ export class DraftStore {
     return readDraft(this.#of(itemId).value);
   }
 
-  put(itemId: string, draft: Draft): void {
-    this.#of(itemId).keepValue(draft.text === '' ? undefined : draft);
+  /** Answers whether it is kept, as `putEdit` does. */
+  put(itemId: string, draft: Draft): boolean {
+    return this.#of(itemId).keepValue(draft.text === '' ? undefined : draft);
   }
 
   remove(itemId: string): void {
@@ -42,8 +43,8 @@ export class DraftStore {
   }
 
   /** Undefined drops the change. */
-  putEdit(commentId: string, text: string | undefined): void {
-    this.#of(`edit:${commentId}`).keep(text);
+  putEdit(commentId: string, text: string | undefined): boolean {
+    return this.#of(`edit:${commentId}`).keep(text);
   }
 
   #of(name: string): Kept {

@@ -1,4 +1,5 @@
 import type { Answer } from '../api/commands.js';
+import { pageStorage } from '../kept/page-storage.fixture.js';
 import type { ItemComment, NewComment, Thread } from './comments-client.js';
 import { DraftStore } from './draft-store.js';
 import { ItemComments } from './item-comments.svelte.js';
@@ -16,9 +17,10 @@ interface Given {
   reads?: Promise<Thread>[];
   /** What the browser keeps. */
   kept?: Map<string, string>;
+  storage?: Storage;
 }
 
-function someComments({ answers = [done], reads = [], kept = new Map() }: Given = {}) {
+function someComments({ answers = [done], reads = [], kept = new Map(), storage = storageOf(kept) }: Given = {}) {
   const sent: NewComment[] = [];
   const said: string[] = [];
   const waysBack: (() => boolean)[] = [];
@@ -35,7 +37,7 @@ function someComments({ answers = [done], reads = [], kept = new Map() }: Given 
         return done;
       },
     },
-    drafts: new DraftStore('queue:ada', () => storageOf(kept)),
+    drafts: new DraftStore('queue:ada', () => storage),
     hasRoomBeside: () => true,
     tell: (message) => said.push(message),
     tellFailure: (message) => said.push(message),
@@ -107,6 +109,21 @@ describe('a comment that is being written', () => {
     );
     const store = new DraftStore('q', () => storageOf(odd));
     expect([...odd.keys()].map((_, i) => store.get(String(i)))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('would be lost with its page where the browser keeps nothing, which is said once', async () => {
+    const blocked = pageStorage();
+    const { comments, said } = someComments({ storage: blocked });
+    comments.type('one', { text: 'Why?' });
+    comments.type('one', { text: 'Why not?' });
+    comments.typeEdit('c', 'Because');
+    expect([said, comments.wouldLoseText]).toEqual([['This browser cannot keep drafts'], true]);
+    await comments.send('one', none);
+    comments.typeEdit('c', undefined);
+    expect(comments.wouldLoseText).toBe(false);
+    const { comments: others } = someComments();
+    others.type('one', { text: 'Why?' });
+    expect(others.wouldLoseText).toBe(false);
   });
 
   it('is not lost when it was begun while another one was on its way', async () => {

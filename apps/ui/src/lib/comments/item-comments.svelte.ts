@@ -26,6 +26,7 @@ export class ItemComments {
   readonly #drafts = new SvelteMap<string, Draft>();
   /** By comment, whatever becomes of it meanwhile. */
   readonly #edits = new SvelteMap<string, string>();
+  #areKept = true;
   /** Grows whenever somebody asks to write. */
   asked = $state(0);
   /** The id of a comment that somebody came to read. */
@@ -90,14 +91,26 @@ export class ItemComments {
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
     const draft = { ...this.draftOf(itemId), ...change, key: newId() };
     this.#drafts.set(itemId, draft);
-    this.#surroundings.drafts.put(itemId, draft);
+    this.#noteKept(this.#surroundings.drafts.put(itemId, draft));
   }
 
   /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
   typeEdit(commentId: string, text: string | undefined): void {
-    this.#surroundings.drafts.putEdit(commentId, text);
+    this.#noteKept(this.#surroundings.drafts.putEdit(commentId, text));
     if (text === undefined) this.#edits.delete(commentId);
     else this.#edits.set(commentId, text);
+  }
+
+  /** What is being written ends with the page, because the browser keeps nothing. */
+  get wouldLoseText(): boolean {
+    const isWriting = this.#edits.size > 0 || [...this.#drafts.values()].some(({ text }) => text !== '');
+    return !this.#areKept && isWriting;
+  }
+
+  #noteKept(isKept: boolean): void {
+    if (this.#areKept && !isKept)
+      this.#surroundings.tellFailure('This browser cannot keep drafts', 'Send the comment before you leave the page.');
+    this.#areKept = isKept;
   }
 
   /** Reads the comments of the item that is on screen now. */

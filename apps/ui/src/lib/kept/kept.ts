@@ -1,3 +1,5 @@
+import { outlivesPage } from './page-storage.js';
+
 /**
  * One thing that this browser keeps for the next page, if it can: storage may be full or forbidden, and the server has
  * none. Nothing here throws, so that nothing depends on it.
@@ -29,12 +31,13 @@ export class Kept {
     }
   }
 
-  /** Replaces what is kept; undefined removes it. Answers whether that was possible. */
+  /** Replaces what is kept; undefined removes it. Answers whether the next page will find it so. */
   keep(text: string | undefined): boolean {
     try {
-      if (text === undefined) this.#storage().removeItem(this.#name);
-      else this.#storage().setItem(this.#name, text);
-      return true;
+      const storage = this.#storage();
+      if (text === undefined) storage.removeItem(this.#name);
+      else storage.setItem(this.#name, text);
+      return outlivesPage(storage);
     } catch {
       return false;
     }

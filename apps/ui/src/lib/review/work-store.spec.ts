@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { noAnnotations, noComments, noMarks, parseJsonText } from '@labeling/domain';
+import { pageStorage } from '../kept/page-storage.fixture.js';
 import { nameOfWork } from './kept-records.js';
 import { LONG_TEXT } from './long-texts.js';
 import { LocalWorkStore, type StoredWork } from './work-store.js';
@@ -225,6 +226,17 @@ describe('LocalWorkStore', () => {
     store.put(work(short, 'z'.repeat(6_000_000)));
     jest.advanceTimersByTime(100);
     expect(onTrouble).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports once that the browser keeps nothing beyond the page, and has it until then', () => {
+    const [onTrouble, screen] = [jest.fn(), { id: 'a screen', isGone: () => true }];
+    const store = new LocalWorkStore('q', pageStorage(), screen, onTrouble);
+    store.put(work(short, 'first'));
+    store.put(work(short, 'second'));
+    store.put(work(long, `${long}!`));
+    jest.advanceTimersByTime(100);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(store.all()).toEqual([work(long, `${long}!`)]);
   });
 });
 

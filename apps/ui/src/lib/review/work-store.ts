@@ -1,5 +1,6 @@
 // Work that the server has not acknowledged yet, kept in the browser so that a reload or a crash loses nothing.
 import { itemOf, type ItemState } from '@labeling/domain';
+import { outlivesPage } from '../kept/page-storage.js';
 import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
 import { prefixOf, recordsIn, referencesIn, writtenAt, type KeptRecord } from './kept-records.js';
 import type { OpenScreen } from './open-screens.js';
@@ -126,11 +127,15 @@ export class LocalWorkStore implements WorkStore {
       this.#storage.setItem(this.#keyOf(work.itemId), record);
       this.#own.add(work.itemId);
       this.#texts.removeUnused(work.itemId, used);
-      this.#hasTrouble = false;
+      this.#noteTrouble(!outlivesPage(this.#storage));
     } catch {
-      if (!this.#hasTrouble) this.#onTrouble();
-      this.#hasTrouble = true;
+      this.#noteTrouble(true);
     }
+  }
+
+  #noteTrouble(hasTrouble: boolean): void {
+    if (hasTrouble && !this.#hasTrouble) this.#onTrouble();
+    this.#hasTrouble = hasTrouble;
   }
 
   /** From now on it is this screen's, and no other one finds it. */

@@ -30,7 +30,8 @@ export class LocalVisits implements StoredVisits {
   /** What cannot be kept stays in memory, and is sent as long as the page is open. */
   put(visits: readonly UnsentVisit[]): void {
     if (visits.length === 0 && this.#isEmpty) return;
-    if (this.#kept.keepValue(visits.length === 0 ? undefined : visits)) this.#isEmpty = visits.length === 0;
+    this.#kept.keepValue(visits.length === 0 ? undefined : visits);
+    this.#isEmpty = visits.length === 0;
   }
 
   take(): UnsentVisit[] {
