@@ -136,6 +136,11 @@ export class Identity {
     return () => void this.#followers.delete(follower);
   }
 
+  /** The next look-up sees what another process has just changed, also before the database announces it. */
+  lookAgain(): void {
+    this.#known.clear();
+  }
+
   /** Opens a session for an email address and its password. `throttled`: too many attempts, try again in a few minutes. */
   async signIn(credentials: Credentials): Promise<SignedIn | 'invalid' | 'throttled'> {
     const outcome = await this.#signIn.attempt(credentials);

@@ -20,6 +20,28 @@ describe('projects', () => {
   const inProject = (project?: string) =>
     identity.authenticate({ authorization: `Bearer ${ada.token}`, ...(project !== undefined && { project }) });
 
+  it('have their new name at once where somebody knows of the change before it is announced', async () => {
+    await database.pool.query('alter table identity.project disable trigger announce_change');
+    const begin = Date.now();
+    // Its clock stands still, so that nothing is forgotten with time.
+    const other = new Identity({ databaseUrl: database.url, now: () => begin });
+    // It forgets once when it begins to listen.
+    const listens = new Promise<void>((resolve) => other.onChange(resolve));
+    const nameThere = async () => (await other.authenticate({ authorization: `Bearer ${ada.token}` }))?.projectName;
+    try {
+      await listens;
+      expect(await nameThere()).toBe('My project');
+      await identity.projects.rename(database.projectId, 'Ours', by());
+      expect(await nameThere()).toBe('My project');
+      other.lookAgain();
+      expect(await nameThere()).toBe('Ours');
+    } finally {
+      await other.close();
+      await database.pool.query('alter table identity.project enable trigger announce_change');
+      await identity.projects.rename(database.projectId, 'My project', by());
+    }
+  });
+
   it('are created by a member, who becomes their admin and switches to them', async () => {
     const project = await identity.projects.create('Second', by());
     expect(project).toEqual({ id: expect.any(String), name: 'Second' });

@@ -19,6 +19,9 @@ const RETURNED = [
   'location',
 ];
 
+/** What pages say of whoever looks at them. */
+const changesWhoMayAsk = /^\/v1\/(projects|members)(\/|$)/;
+
 const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
   const headers = new Headers({
     authorization: `Bearer ${locals.token}`,
@@ -39,6 +42,8 @@ const forward: RequestHandler = async ({ request, url, locals, fetch }) => {
       signal: request.signal,
       ...(body !== null && { duplex: 'half' }),
     });
+    // The page loads again as soon as it has this answer.
+    if (request.method !== 'GET' && changesWhoMayAsk.test(url.pathname)) stores().identity.lookAgain();
     const returned = new Headers();
     for (const name of RETURNED) {
       const value = response.headers.get(name);
