@@ -46,9 +46,10 @@ const keys = () =>
   }));
 const everybody = () => [...members(), ...keys()];
 
+const mayTell = ({ isOfItem, isForAsker }: WayOut) => isOfItem || isForAsker;
 /** What is not about the item is asked by those who may know nothing, and by an admin, who reaches everything. */
 const waysFor = ({ mayRead, caller }: Asker) =>
-  ways.filter(({ isOfItem }) => isOfItem || mayRead.length === 0 || caller.rights?.includes('admin') === true);
+  ways.filter((way) => mayTell(way) || mayRead.length === 0 || caller.rights?.includes('admin') === true);
 const isFor = (caller: Caller, { isPage }: WayOut) => !isPage || 'cookie' in caller.headers;
 const wordsIn = (text: string) => allWords.filter((word) => text.includes(words[word]));
 
@@ -111,7 +112,7 @@ describe('what several members answer to an item', () => {
     const found = await Promise.all(everybody().map((asker) => surprises(asker, waysFor(asker), answered)));
     expect(found.flat()).toEqual([]);
     // Each of them has told somebody something.
-    expect(ways.filter(({ isOfItem, route }) => isOfItem && !answered.has(route)).map(({ name }) => name)).toEqual([]);
+    expect(ways.filter((way) => mayTell(way) && !answered.has(way.route)).map(({ name }) => name)).toEqual([]);
   });
 
   it('is listed and counted for those alone who may read it, where it mentions them', async () => {
@@ -166,7 +167,7 @@ describe('what several members answer to an item', () => {
       ...(['newcomer', 'drafting', 'skipped'] as const).map(member),
       ...(['submitting', 'annotatingLead'] as const).map((name) => ({ ...member(name), mayRead: all })),
     ];
-    const ofItem = ways.filter(({ isOfItem }) => isOfItem);
+    const ofItem = ways.filter(mayTell);
     expect((await Promise.all(askers.map((asker) => surprises(asker, ofItem)))).flat()).toEqual([]);
   });
 
@@ -199,8 +200,7 @@ describe('what annotations agreed on before a lead took that back', () => {
   });
 
   it('is shown only to those who have submitted their own, and to leads and auditors', async () => {
-    const ofItem = ways.filter(({ isOfItem }) => isOfItem);
-    const found = await Promise.all(whoMayReadIt().map((asker) => surprises(asker, ofItem)));
+    const found = await Promise.all(whoMayReadIt().map((asker) => surprises(asker, ways.filter(mayTell))));
     expect(found.flat()).toEqual([]);
   });
 

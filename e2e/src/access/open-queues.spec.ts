@@ -24,8 +24,12 @@ beforeAll(async () => {
   const items = [JSON.stringify({ data: { text: 'plover82c4' }, target: 1 })];
   const queue = await world.queue({ name: 'Only for kestrel7f31', items });
   const { data }: { data: { id: string; name: string }[] } = JSON.parse((await client.get('/v1/members')).text);
-  const openTo = [data.find(({ name }) => name === inside.name)?.id];
+  const idOf = (caller: Caller) => data.find(({ name }) => name === caller.name)?.id;
   const path = `/v1/labeling_queues/${queue.id}`;
+  const comment = { text: 'Is it a plover82c4?', mentions: [idOf(inside), idOf(outside)] };
+  const comments = `${path}/items/${queue.items[0]}/comments`;
+  mustBe(201, await client.send({ method: 'POST', path: comments, body: comment }));
+  const openTo = [idOf(inside)];
   mustBe(200, await client.send({ method: 'PATCH', path, body: { openTo } }));
   await client.settled();
   ids = { queue: queue.id, item: queue.items[0] ?? '' };

@@ -11,11 +11,15 @@ export interface WayOut extends Asked {
   readonly name: string;
   /** API keys do not reach pages. */
   readonly isPage: boolean;
-  /** Whether its address names the queue or the item, or it lists what is meant for whoever asks. */
+  /** Whether its address names the queue or the item. */
   readonly isOfItem: boolean;
+  /** Whether it tells of what is meant for whoever asks, of any item. */
+  readonly isForAsker: boolean;
   /** Whether `q=` in its address looks for a text. */
   readonly isSearch: boolean;
 }
+
+type UnplacedWay = Omit<WayOut, 'isOfItem' | 'isForAsker'>;
 
 interface Parameter {
   readonly in: string;
@@ -53,13 +57,13 @@ export async function waysToWrite(client: Client, ids: Ids): Promise<WayOut[]> {
   );
 }
 
-function placed(ways: readonly Omit<WayOut, 'isOfItem'>[], ids: Ids): WayOut[] {
+function placed(ways: readonly UnplacedWay[], ids: Ids): WayOut[] {
   return ways
     .map((way) => ({ ...way, needed: [...way.path.matchAll(/[{[](\w+)[}\]]/g)].map(([, id]) => id ?? '') }))
     .filter(({ needed }) => needed.every((id) => id in ids))
     .map(({ needed, ...way }) => {
-      const isOfItem = needed.includes('queue') || way.path.includes('/mentions');
-      return { ...way, path: filled(way.path, ids), isOfItem };
+      const isForAsker = way.path.includes('/mentions');
+      return { ...way, path: filled(way.path, ids), isOfItem: needed.includes('queue'), isForAsker };
     });
 }
 
@@ -79,7 +83,7 @@ async function operations(client: Client) {
 type Described = Awaited<ReturnType<typeof operations>>[number];
 
 /** With what must be given, and then with each choice of each parameter. */
-function waysOf({ id, path, method, queried }: Described): Omit<WayOut, 'isOfItem'>[] {
+function waysOf({ id, path, method, queried }: Described): UnplacedWay[] {
   const plain = queried.filter(({ required }) => required).map((each) => `${each.name}=${choicesOf(each)[0] ?? ''}&`);
   const choices = queried.flatMap((each) => choicesOf(each).map((choice) => `${each.name}=${choice}&`));
   const isSearch = queried.some(({ name }) => name === 'q');
@@ -105,7 +109,7 @@ function choicesOf({ name, schema }: Parameter): readonly string[] {
 }
 
 /** Pages, and what their scripts read. */
-function waysOfPages(ids: Ids): Omit<WayOut, 'isOfItem'>[] {
+function waysOfPages(ids: Ids): UnplacedWay[] {
   return Object.entries(pageRoutes).flatMap(([name, { needs, query = '', body }]) => {
     const [method = '', path = ''] = name.split(' ');
     const reads = method === 'GET' ? needs !== 'open' : needs === 'read' && body !== undefined;

@@ -28,7 +28,7 @@ export async function readMentions(limit: number): Promise<MentionPage> {
   return data;
 }
 
-/** The open comments that mention the viewer, latest first: read anew whenever one may have come or gone. */
+/** The open comments that mention the viewer, latest first: read again whenever one may have come or gone. */
 export class MentionList {
   readonly #read: typeof readMentions;
   #page = $state.raw<MentionPage>({ data: [], next: null });
