@@ -114,7 +114,8 @@ function waysOfPages(ids: Ids): UnplacedWay[] {
     const [method = '', path = ''] = name.split(' ');
     const reads = method === 'GET' ? needs !== 'open' : needs === 'read' && body !== undefined;
     if (!reads) return [];
-    const sent = body?.('a reader', ids);
+    // Files share a product, and a screen belongs to the first who reports from it.
+    const sent = body?.(`a reader of ${ids['queue']}`, ids);
     const accept = method === 'GET' ? 'text/html' : 'application/json';
     const way = { route: name, name, method, path: path + query, accept, isPage: true, isSearch: /[?&]q=/.test(query) };
     return [{ ...way, ...(sent !== undefined && { body: sent }) }];

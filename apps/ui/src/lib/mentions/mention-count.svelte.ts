@@ -16,9 +16,10 @@ export class MentionCount {
     return countWords(this.#count);
   }
 
+  /** Rejects when it is worth another try: whoever has signed out or left the project gets no answer later either. */
   async load(): Promise<void> {
     const response = await this.#fetch('/mentions/count', { signal: AbortSignal.timeout(TIMEOUT) });
-    if (!response.ok) throw new Error(response.statusText);
-    this.#count = ((await response.json()) as { count: number }).count;
+    if (response.status >= 500) throw new Error(response.statusText);
+    if (response.ok) this.#count = ((await response.json()) as { count: number }).count;
   }
 }

@@ -36,7 +36,7 @@ describe('the palette', () => {
     expect(palette.sections.map(({ heading }) => heading)).toEqual(['On this page', 'Go to']);
     expect(shown(palette)).toEqual([
       ...['List view', 'Review', 'Insights', 'Past state'],
-      ...['Queues', 'Datasets', 'Traces', 'SQL', 'Activity', 'Sessions', 'Account'],
+      ...['Queues', 'Mentions', 'Datasets', 'Traces', 'SQL', 'Activity', 'Sessions', 'Account'],
     ]);
     const all = aPalette({ queue, rights: ['read', 'review', 'lead', 'admin', 'audit'] });
     expect(shown(all)).toEqual(expect.arrayContaining(['Settings', 'Members', 'API keys']));
