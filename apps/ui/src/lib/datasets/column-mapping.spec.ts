@@ -1,4 +1,4 @@
-import { choiceProblem, defaultChoices, defaultKey, mappingQuery } from './column-mapping.js';
+import { choiceProblem, defaultChoices, defaultKey, keyColumns, mappingQuery } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
 import type { ImportFormat } from './import-format.js';
 
@@ -61,6 +61,17 @@ describe('the default mapping of columns', () => {
     const found = await choices('csv', 'question\n1\n');
     expect(choiceProblem(found)).toBeUndefined();
     expect(choiceProblem(found.map((column) => ({ ...column, part: 'none' })))).toMatch('becomes the data');
+  });
+
+  it('says which name two columns have, until both are left out, and offers neither as the key', async () => {
+    const found = await choices('csv', 'id,id,q\n1,2,3\n');
+    expect(choiceProblem(found)).toMatch('Two columns are called “id”');
+    const without = found.map((column) => (column.name === 'id' ? { ...column, part: 'none' as const } : column));
+    expect(choiceProblem(without.map((column) => (column.name === 'q' ? { ...column, part: 'data' } : column)))).toBe(
+      undefined,
+    );
+    expect(keyColumns(found)).toEqual(['q']);
+    expect(defaultKey(await previewOf(new Blob(['id,id,q\n1,2,3\n']), 'csv'))).toBe('');
   });
 
   it.each([

@@ -65,7 +65,9 @@ function partByName(name: string): DatapointPart {
 
 /** The column that identifies a row: by its name, if what the first rows have in it does; '' if there is none. */
 export function defaultKey({ columns }: FilePreview): string {
-  const found = usualKeys.flatMap((usual) => columns.filter(({ name }) => name.toLowerCase() === usual.toLowerCase()));
+  const keys = new Set(keyColumns(columns));
+  const able = columns.filter(({ name }) => keys.has(name));
+  const found = usualKeys.flatMap((usual) => able.filter(({ name }) => name.toLowerCase() === usual.toLowerCase()));
   return found.find(({ cells }) => cells.every(Boolean) && new Set(cells).size === cells.length)?.name ?? '';
 }
 
@@ -87,8 +89,21 @@ function isJson(cell: string): boolean {
 
 /** Why these choices cannot be imported; undefined if they can. */
 export function choiceProblem(choices: readonly ColumnChoice[]): string | undefined {
+  const used = choices.filter(({ part }) => part !== 'none').map(({ name }) => name);
+  const twice = used.find(isTwiceIn(used));
+  if (twice !== undefined)
+    return `Two columns are called “${twice}”. Give each its own name in the file, or leave both out.`;
   return choices.some(({ part }) => part === 'data') ? undefined : 'Choose the column that becomes the data.';
 }
+
+/** The columns whose values can be keys: those that a name is enough to tell. */
+export function keyColumns(columns: readonly { readonly name: string }[]): string[] {
+  const names = columns.map(({ name }) => name);
+  const isTwice = isTwiceIn(names);
+  return names.filter((name) => name !== '' && !isTwice(name));
+}
+
+const isTwiceIn = (names: readonly string[]) => (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
 
 /** The import's query (docs: HTTP API, import a file into a dataset or a queue); `key` is the name of a column, or ''. */
 export function mappingQuery(choices: readonly ColumnChoice[], key = ''): URLSearchParams {
