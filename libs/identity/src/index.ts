@@ -2,7 +2,16 @@ export { migrateIdentity } from './database/migrate.js';
 export { bootstrap, type Bootstrapped, type BootstrapOptions } from './projects/bootstrap.js';
 export { adoptProject, type Adoption } from './projects/adopt-project.js';
 export { Identity, type IdentityOptions } from './identity.js';
-export { answersReadBy, can, queuesSeenBy, refusal, viewerAs, type Actor, type Caller, type Refusal } from './rights/caller.js';
+export {
+  answersReadBy,
+  can,
+  queuesSeenBy,
+  refusal,
+  viewerAs,
+  type Actor,
+  type Caller,
+  type Refusal,
+} from './rights/caller.js';
 export { rights, rightsForRole, roleHas, roles, scopes, type Right, type Role, type Scope } from './rights/rights.js';
 export { accessKinds } from './access-log/access-entry.js';
 export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAccess } from './access-log/access-entry.js';
