@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endOfSecond, startOfSecond, toField } from './field-time.js';
+import { afterSecond, endOfSecond, secondBefore, startOfSecond, toField } from './field-time.js';
 
 describe('a moment in a field', () => {
   it('is the start or the end of the second that is shown, and shows as that second again', () => {
@@ -10,13 +10,15 @@ describe('a moment in a field', () => {
         const [start, end] = [startOfSecond(field), endOfSecond(field)].map((at) => Date.parse(at ?? ''));
         expect(start).toBe(Math.floor(date.getTime() / 1_000) * 1_000);
         expect(end).toBe(Number(start) + 999);
+        const after = afterSecond(field) ?? '';
+        expect([Date.parse(after), secondBefore(after)]).toEqual([Number(start) + 1_000, field]);
         for (const at of [start, end]) expect(toField(new Date(Number(at)).toISOString())).toBe(field);
       }),
     );
   });
 
   it('is undefined when the field is empty or wrong', () => {
-    for (const momentIn of [startOfSecond, endOfSecond])
+    for (const momentIn of [startOfSecond, endOfSecond, afterSecond])
       expect(['', 'soon'].map(momentIn)).toEqual([undefined, undefined]);
   });
 });

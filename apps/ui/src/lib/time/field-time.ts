@@ -10,6 +10,12 @@ export const startOfSecond = (text: string): string | undefined => momentIn(text
 /** The same to the end of its second: what happened within it has happened by then. */
 export const endOfSecond = (text: string): string | undefined => momentIn(text, 999);
 
+/** When that second is over: the end of a range that does not contain its own end. */
+export const afterSecond = (text: string): string | undefined => momentIn(text, 1_000);
+
+/** The last second of a range that ends before this moment, as a field holds it. */
+export const secondBefore = (at: string): string => toField(new Date(Date.parse(at) - 1).toISOString());
+
 function momentIn(text: string, millisecond: number): string | undefined {
   const time = new Date(text).getTime();
   if (text === '' || Number.isNaN(time)) return undefined;

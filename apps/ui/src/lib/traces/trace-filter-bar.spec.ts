@@ -49,11 +49,11 @@ describe('what is typed to filter traces', () => {
 });
 
 describe('a range of traces', () => {
-  const [from, to] = [new Date(2026, 10, 20, 14, 2, 31), new Date(2026, 10, 20, 14, 2, 31, 999)];
+  const [from, to] = [new Date(2026, 10, 20, 14, 2, 31), new Date(2026, 10, 20, 14, 2, 32)];
   const shown = '20 Nov 2026, 14:02:31';
   const fields = () => ['From', 'To'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }));
 
-  it('is shown to the second, as the address has it', async () => {
+  it('is shown to its last second, while the address names its end', async () => {
     const { load } = filtering();
     await load({ range: 'custom', from: from.toISOString(), to: to.toISOString() });
     expect(fields().map(({ value }) => value)).toEqual([shown, shown]);

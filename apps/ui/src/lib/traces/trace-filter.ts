@@ -83,13 +83,13 @@ export function writeTraceFilter({ q, status, range, from, to, minDurationMs, se
   }).toString();
 }
 
-/** From when on and before when a trace starts, in milliseconds since 1970: all of the last millisecond of the range is in it. */
-export function boundsOf({ range, from, to }: TraceFilter, now: number): { from?: number; before?: number } {
+/** From when on (`from`) and before when (`to`) a trace starts, in milliseconds since 1970. */
+export function boundsOf({ range, from, to }: TraceFilter, now: number): { from?: number; to?: number } {
   switch (range) {
     case '':
       return {};
     case 'custom':
-      return { ...(from !== '' && { from: Date.parse(from) }), ...(to !== '' && { before: Date.parse(to) + 1 }) };
+      return { ...(from !== '' && { from: Date.parse(from) }), ...(to !== '' && { to: Date.parse(to) }) };
     case '15m':
     case '1h':
     case '24h':

@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 export async function traceLines(locals: App.Locals, query: URLSearchParams): Promise<TraceLines> {
   const { projectId } = callerIn(locals);
   const filter = readTraceFilter(query);
-  const { from, before } = boundsOf(filter, Date.now());
+  const { from, to } = boundsOf(filter, Date.now());
   const after = query.get('after');
   try {
     const { data, next } = await listTraces(stores().db, {
@@ -23,7 +23,7 @@ export async function traceLines(locals: App.Locals, query: URLSearchParams): Pr
       ...(filter.session !== '' && { sessionId: filter.session }),
       ...(filter.status !== '' && { status: filter.status }),
       ...(from !== undefined && { fromNs: nanoseconds(from) }),
-      ...(before !== undefined && { toNs: nanoseconds(before) }),
+      ...(to !== undefined && { toNs: nanoseconds(to) }),
       ...(filter.minDurationMs !== undefined && { minDurationNs: nanoseconds(filter.minDurationMs) }),
     });
     return { lines: data.map(lineOf), next };
