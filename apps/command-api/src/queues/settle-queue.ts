@@ -157,5 +157,7 @@ function toSettle({ state }: Loaded<QueueState>): QueueToSettle | undefined {
 }
 
 function refuseOthers(state: ItemState, queueId: string): void {
-  if (itemOf(state)?.queueId !== queueId) throw new Error(`The item is not in queue ${queueId}`);
+  const item = itemOf(state);
+  // Without one, its stream was deleted in the event store: the item itself refuses.
+  if (item && item.queueId !== queueId) throw new Error(`The item is not in queue ${queueId}`);
 }

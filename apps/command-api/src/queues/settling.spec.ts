@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { itemDecider, lenientFieldsIn, queueDecider, toJsonText, type ItemEvent } from '@labeling/domain';
 import { EventStore, execute, load, StoreUnavailable } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -97,6 +98,21 @@ describe('a queue that needs fewer annotations', () => {
     await settled(await change({ overlap: 3 }));
     expect(await settled(await change({ overlap: 2 }))).toEqual(['New 0', 'Approved 1']);
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
+  });
+
+  it('is settled although the stream of an item was deleted in the event store', async () => {
+    const { items, place, change, settled, item } = await aQueue(3, [
+      [1, 1],
+      [1, 1],
+    ]);
+    const names = await running.api.get(EventStore).names();
+    const elsewhere = EventStoreDBClient.connectionString(running.eventStoreUrl);
+    await elsewhere.deleteStream(names.inStore(`item-${items[0]}`));
+    await elsewhere.dispose();
+    const changed = await change({ overlap: 2 });
+    expect(await settled(changed)).toEqual(['New 0', 'Approved 1']);
+    expect((await lead.get(place)).body).not.toHaveProperty('settling');
+    expect((await lead.post(`${item(0)}/approve`)).status).toBe(404);
   });
 
   it('settles also what is submitted at the moment of the change', async () => {
