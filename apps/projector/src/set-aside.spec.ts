@@ -103,6 +103,9 @@ describe('a projector that meets events it cannot read', () => {
     expect(await listSetAside(stores.pool(), 20)).toContainEqual(
       expect.objectContaining({ stream, type: 'ItemAdded', wasRead: true, reason: 'the stream begins twice' }),
     );
+    await expect(execute(stores.store(), itemDecider, id, { type: 'Approve' }, { metadata })).rejects.toThrow(
+      `Events of labeling.${stream} were deleted or hidden in the event store`,
+    );
   });
 
   it('keeps what it has folded where the stream of the newest event was deleted, but not for good', async () => {

@@ -64,6 +64,17 @@ export class StreamDeleted extends UnreadableHistory {
   }
 }
 
+/**
+ * Events of the stream are stored that nobody can read in it any more: somebody deleted it, and it was begun again, or limited how much
+ * of it is kept. What is left is no history to decide on.
+ */
+export class EventsHidden extends UnreadableHistory {
+  constructor(readonly stream: string) {
+    super(`Events of ${stream} were deleted or hidden in the event store`);
+    this.name = 'EventsHidden';
+  }
+}
+
 /** This product cannot have streams with the prefix that it was given; `reason` follows the name of the store. */
 export class PrefixRefused extends Error {
   constructor(readonly reason: string) {

@@ -179,6 +179,25 @@ describe('read', () => {
     await expect(store.append(stream, 'any', [added])).rejects.toMatchObject(deleted);
   });
 
+  it.each<[string, (plain: EventStoreDBClient, stream: string) => Promise<unknown>]>([
+    ['that was begun again', (plain, stream) => plain.deleteStream(stream)],
+    ['of which only the newest is kept', (plain, stream) => plain.setStreamMetadata(stream, { maxCount: 1 })],
+    ['whose beginning is hidden', (plain, stream) => plain.setStreamMetadata(stream, { truncateBefore: 2 })],
+  ])('takes what is left of a stream %s for no history', async (_, hide) => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added, edited('1'), edited('2')]);
+    const plain = EventStoreDBClient.connectionString(fixture.url);
+    await hide(plain, testNames.inStore(stream));
+    await plain.dispose();
+    await store.append(stream, 'any', [added]);
+    const hidden = { name: 'EventsHidden', stream: testNames.inStore(stream) };
+    await expect(collect(store.read(stream))).rejects.toMatchObject(hidden);
+    await expect(collect(store.read(stream, { from: 1n, maxCount: 1 }))).rejects.toMatchObject(hidden);
+    expect(await collect(store.read(stream, { from: 3n }))).toHaveLength(1);
+    expect(await collect(store.read(stream, { backwards: true, maxCount: 1 }))).toHaveLength(1);
+  });
+
   it('can be left in the middle', async () => {
     const store = fixture.connect();
     const stream = newStream();

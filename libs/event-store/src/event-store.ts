@@ -9,6 +9,7 @@ import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
 import { isPassing } from './client/failures.js';
+import { EventsHidden } from './errors.js';
 import { mayHideEvents } from './client/hidden-events.js';
 import { pauseBefore, persist, type Patience } from './client/patience.js';
 import { isPosition, newestOwnPosition, newestPosition, readEvents, type ReadOptions } from './client/read-events.js';
@@ -161,14 +162,17 @@ export class EventStore {
 
   /**
    * The events of a stream, an empty list when it does not exist. Continues where it was if the store is away for a moment.
-   * @throws StoreUnavailable, StreamDeleted, UnreadableEvent
+   * @throws StoreUnavailable, StreamDeleted, EventsHidden, UnreadableEvent
    */
   async *read<E extends AnyEvent = AnyEvent>(
     stream: string,
     options: ReadOptions = {},
   ): AsyncGenerator<StoredEvent<E>> {
     const names = await this.names();
+    let next = options.backwards === true ? undefined : (options.from ?? 0n);
     for await (const recorded of readEvents(this.#client, names.inStore(stream), options, this.#patience)) {
+      // Servers begin at the first event that is left, without a word about those before.
+      if (next !== undefined && recorded.revision !== next++) throw new EventsHidden(recorded.streamId);
       // To cut its payloads out takes milliseconds.
       if (isLong(recorded)) await this.turn();
       yield eventOf<E>(openStored(recorded, names));

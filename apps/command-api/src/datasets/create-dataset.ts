@@ -6,7 +6,7 @@ import type { Asker } from '../access/asker.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
-import { firstEvent } from '../stores/first-event.js';
+import { firstEventOf } from '../stores/first-event.js';
 import { ToDataset } from './dataset.handler.js';
 
 /** Creates a dataset; with `Idempotency-Key`, doing so again returns the same dataset. */
@@ -33,8 +33,7 @@ export class CreateDataset {
   }
 
   async #createdAt(id: string): Promise<string> {
-    const first = await firstEvent<DatasetCreated>(this.store, datasetDecider.streamName(id));
-    if (!first) throw new Error(`Dataset ${id} has no first event`);
-    return first.event.data.createdAt;
+    const { event } = await firstEventOf<DatasetCreated>(this.store, datasetDecider.streamName(id));
+    return event.data.createdAt;
   }
 }

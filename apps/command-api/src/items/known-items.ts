@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { itemDecider, type ItemAdded } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { LRUCache } from 'lru-cache';
-import { firstEvent } from '../stores/first-event.js';
+import { firstEventOf } from '../stores/first-event.js';
 
 /** Where and when an item was stored, which never changes. */
 export interface StoredItem {
@@ -28,9 +28,8 @@ export class KnownItems {
   async find(itemId: string): Promise<StoredItem> {
     const known = this.#recent.get(itemId);
     if (known) return known;
-    const first = await firstEvent<ItemAdded>(this.store, itemDecider.streamName(itemId));
-    if (!first) throw new Error(`Item ${itemId} exists and has no first event`);
-    const stored = { createdAt: first.event.data.createdAt, position: first.position };
+    const { event, position } = await firstEventOf<ItemAdded>(this.store, itemDecider.streamName(itemId));
+    const stored = { createdAt: event.data.createdAt, position };
     this.remember(itemId, stored);
     return stored;
   }

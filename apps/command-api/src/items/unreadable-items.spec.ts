@@ -77,3 +77,31 @@ describe('an item with an event that this release cannot read', () => {
     expect(await admin.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded', setAside: 2 } });
   });
 });
+
+describe('an item whose stream lost its beginning in the event store', () => {
+  const itemsOf = (key: string) => [{ data: key, target: null, idempotencyKey: key }];
+  /** Of another process, which remembers none of the items. */
+  let other: Client;
+  beforeAll(async () => {
+    ({ admin: other } = await running.anotherApi());
+  });
+
+  it.each([
+    ['was limited', { maxCount: 1 }, true],
+    ['was emptied', { truncateBefore: 9 }, false],
+  ])('is neither changed nor taken for an item that is known where it %s', async (how, limit, isLeft) => {
+    const [id] = await admin.add(queue, itemsOf(how));
+    await admin.post(`${item(id)}/approve`);
+    const names = await running.api.get(EventStore).names();
+    const stream = names.inStore(`item-${id}`);
+    await elsewhere.setStreamMetadata(stream, limit);
+    const refused = {
+      ...{ status: 409, code: 'unreadable_history' },
+      detail: `Events of ${stream} were deleted or hidden in the event store`,
+    };
+    const expected = isLeft ? refused : { status: 404, code: 'item_not_found' };
+    expect((await admin.post(`${item(id)}/unapprove`)).body).toMatchObject(expected);
+    expect((await admin.get(`${item(id)}/history`)).body).toMatchObject(expected);
+    expect((await other.post(`${at()}/items`, { items: itemsOf(how) })).body).toMatchObject(refused);
+  });
+});

@@ -15,7 +15,7 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { ActiveDatasets } from '../datasets/active-datasets.js';
 import { newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
-import { firstEvent } from '../stores/first-event.js';
+import { firstEventOf } from '../stores/first-event.js';
 import { ActiveQueues } from './active-queues.js';
 import { Reviewers } from './reviewers.js';
 import { ToQueue } from './queue.handler.js';
@@ -95,8 +95,7 @@ export class CreateQueue {
   }
 
   async #createdAt(id: string): Promise<string> {
-    const first = await firstEvent<QueueCreated>(this.store, queueDecider.streamName(id));
-    if (!first) throw new Error(`Queue ${id} has no first event`);
-    return first.event.data.createdAt;
+    const { event } = await firstEventOf<QueueCreated>(this.store, queueDecider.streamName(id));
+    return event.data.createdAt;
   }
 }

@@ -120,7 +120,8 @@ describe('a copy of the events', () => {
     expect(await other.getStreamMetadata(`${mine}b`)).toMatchObject({ metadata: { maxCount: 2, owner: 'me' } });
     await other.dispose();
     const copied = EventStore.connect(to.url, { names: names() });
-    const counted = async (stream: string) => (await Array.fromAsync(copied.read(mine + stream))).length;
+    const counted = async (stream: string) =>
+      (await Array.fromAsync(copied.read(mine + stream, { backwards: true }))).length;
     expect([await counted('a'), await counted('b')]).toEqual([0, 2]);
     await copied.close();
     expect(await compare()).toMatchObject({ events: 5, different: 0 });
