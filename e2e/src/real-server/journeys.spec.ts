@@ -199,6 +199,19 @@ describe('a product on a real event store', () => {
     },
   );
 
+  it('folds on after a restart though its user may no longer read the stream of the newest event', async () => {
+    const { headers } = await act('PUT', 65, '/flag', { reason: 'the newest' });
+    await json(`${itemPath(65)}?atLeast=${headers.get('position')}`);
+    server.rights = { ...everyRight, mayRead: (stream) => stream !== `labeling.${streamOf(65)}` };
+    const { projector } = site.product.processes;
+    projector.kill('SIGKILL');
+    await projector.ready();
+    await act('PUT', 66, '/flag', { reason: 'later' });
+    await client.settled();
+    server.rights = everyRight;
+    expect(await json(itemPath(66))).toMatchObject({ flag: { reason: 'later' } });
+  });
+
   it('starts no second product for a user who may not read $all, and says why', async () => {
     const second = new OwnSite({ EVENTSTORE_URL: server.url });
     server.rights = { ...everyRight, mayReadAll: false };

@@ -10,7 +10,7 @@ import {
   queueEvents,
   type ChangeType,
 } from '@labeling/domain';
-import { UnreadableHistory, type EventStore } from '@labeling/event-store';
+import { StoreRefusesUser, UnreadableHistory, type EventStore } from '@labeling/event-store';
 import { checkpointPosition, listActivity, type ActivityRow } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { pause } from './pause.js';
@@ -54,7 +54,8 @@ async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unk
     for await (const { position } of store.read(stream, { from: row.revision, maxCount: 1 })) return position;
     return (await store.mayHideEvents(stream)) ? 'unknown' : undefined;
   } catch (error) {
-    if (error instanceof UnreadableHistory) return 'unknown';
+    // Whoever may read everything at once can still be kept from a stream.
+    if (error instanceof UnreadableHistory || error instanceof StoreRefusesUser) return 'unknown';
     throw error;
   }
 }

@@ -4,7 +4,8 @@ export interface Rights {
   readonly isKnown: boolean;
   /** Ordinary users of a real server may read every stream, but not `$all`. */
   readonly mayReadAll: boolean;
+  mayRead(stream: string): boolean;
   mayAppendTo(stream: string): boolean;
 }
 
-export const everyRight: Rights = { isKnown: true, mayReadAll: true, mayAppendTo: () => true };
+export const everyRight: Rights = { isKnown: true, mayReadAll: true, mayRead: () => true, mayAppendTo: () => true };

@@ -152,7 +152,10 @@ export class ServerStandIn {
 
   #read(call: ReadCall): void {
     const options = call.request.getOptions();
-    const refused = this.#refusal(this.rights.mayReadAll || !options?.hasAll());
+    const stream = options?.getStream()?.getStreamIdentifier();
+    const refused = this.#refusal(
+      stream ? this.rights.mayRead(Buffer.from(stream.getStreamName_asU8()).toString()) : this.rights.mayReadAll,
+    );
     if (refused) return void call.emit('error', refused);
     if (isForwardsFromEnd(options)) {
       this.played.readForwardsFromEnd++;

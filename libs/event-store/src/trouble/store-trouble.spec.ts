@@ -1,6 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
-import { ServerStandIn, type Rights, type StandInOptions } from '@labeling/embedded-event-store/testing';
+import { everyRight, ServerStandIn, type Rights, type StandInOptions } from '@labeling/embedded-event-store/testing';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,7 @@ async function ask(
   const trouble = await storeTrouble(address(server.port), { patienceMs: 300, timeoutMs: 5_000 });
   return trouble && { ...trouble, sentence: trouble.sentence.replaceAll(String(server.port), '<port>') };
 }
-const rights: Rights = { isKnown: true, mayReadAll: true, mayAppendTo: () => true };
-const onlyTo = (isAllowed: (stream: string) => boolean): Rights => ({ ...rights, mayAppendTo: isAllowed });
+const onlyTo = (isAllowed: (stream: string) => boolean): Rights => ({ ...everyRight, mayAppendTo: isAllowed });
 /** Neither what a node reads as it starts, at the beginning, nor the newest events, at the end. */
 function damage(file: string): void {
   const quarter = Math.floor(statSync(file).size / 4);
@@ -83,7 +82,7 @@ describe('what keeps the product from using an event store', () => {
 
   it('is the password', async () => {
     const sentence = '(EVENTSTORE_URL) refuses the user or the password of its address';
-    expect(await ask({ rights: { ...rights, isKnown: false } })).toEqual(lasting(sentence));
+    expect(await ask({ rights: { ...everyRight, isKnown: false } })).toEqual(lasting(sentence));
   });
 
   it.each([
@@ -91,17 +90,17 @@ describe('what keeps the product from using an event store', () => {
     ['', 'who comes without a user, as its address names none, has no right to'],
   ])('is the right to read $all: %s', async (user, reason) => {
     const refused = await ask(
-      { rights: { ...rights, mayReadAll: false } },
+      { rights: { ...everyRight, mayReadAll: false } },
       (port) => `esdb://${user}127.0.0.1:${port}?tls=false`,
     );
     expect(refused).toEqual(lasting(`(EVENTSTORE_URL) cannot be read ($all): ${reason}`));
   });
 
   it('is no right that a server of a cluster refuses only while it starts', async () => {
-    const server = await start({ rights: { ...rights, mayReadAll: false } });
+    const server = await start({ rights: { ...everyRight, mayReadAll: false } });
     const asked = storeTrouble(server.url, { patienceMs: 5_000 });
     while (server.played.refusedForRights === 0) await pause(5);
-    server.rights = rights;
+    server.rights = everyRight;
     expect(await asked).toBeUndefined();
   });
 
