@@ -69,7 +69,7 @@ describe('a body with wrong properties', () => {
         ['/items/0/target', 'is missing'],
       ],
     ],
-    ['metadata null', { items: [{ ...item, metadata: null }] }, [['/items/0/metadata', 'must be an object']]],
+    ['metadata a text', { items: [{ ...item, metadata: 'small' }] }, [['/items/0/metadata', 'must be an object']]],
     ['metadata a list', { items: [{ ...item, metadata: [] }] }, [['/items/0/metadata', 'must be an object']]],
     ['an empty key', { items: [{ ...item, idempotencyKey: '' }] }, [['/items/0/idempotencyKey', 'must not be empty']]],
     [
