@@ -1,5 +1,5 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -61,6 +61,11 @@ export function useStores() {
     await rm(directory, { recursive: true, force: true });
   });
 
+  const copyEvents = async (file: string) => {
+    const source = new DatabaseSync(join(directory, 'events.db'), { readOnly: true });
+    await backup(source, file).finally(() => source.close());
+  };
+
   return {
     store: () => store,
     pool: () => pool,
@@ -95,8 +100,7 @@ export function useStores() {
     /** An event store with the same events in a damaged file, as `EVENTSTORE_URL`. */
     damagedEventStore: async () => {
       const file = join(directory, 'damaged.db');
-      const source = new DatabaseSync(join(directory, 'events.db'), { readOnly: true });
-      await backup(source, file).finally(() => source.close());
+      await copyEvents(file);
       // Neither what a node reads as it starts, at the beginning, nor the newest events, at the end.
       const quarter = Math.floor(statSync(file).size / 4);
       const handle = openSync(file, 'r+');
@@ -107,6 +111,17 @@ export function useStores() {
     killDatabase: async () => {
       postgres.kill();
       await startDatabase();
+    },
+    /** Copies the events. What it returns puts them in the place of those that there are by then. */
+    backUpEvents: async () => {
+      const file = join(directory, 'copy.db');
+      await copyEvents(file);
+      return async () => {
+        await node.kill();
+        for (const part of ['', '-wal', '-shm']) await rm(join(directory, `events.db${part}`), { force: true });
+        await rename(file, join(directory, 'events.db'));
+        await startNode();
+      };
     },
     killEventStore: async () => {
       await node.kill();

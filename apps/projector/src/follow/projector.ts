@@ -59,27 +59,43 @@ export class Projector {
       if (!active) return;
       giveSignsOfLife(connection.client, ended);
       await migrateReadModels(databaseUrl);
-      if (!(await areOfThisStore(connection.client, store, ended))) {
-        log.warn(
-          {},
-          'The event store was restored from an earlier backup or moved: the read models are built again from its events',
-        );
-        await startOver(databaseUrl);
-      }
+      await this.#startOverIfMoved(connection, ended);
       if (await canReadMore(connection.client, store)) {
         log.info({}, 'Streams that were set aside can be read now: the read models are rebuilt');
         rebuild(signal);
       }
       status.role = 'active';
-      while (!ended.aborted) await this.#follow(connection, ended);
+      while (!ended.aborted) {
+        await this.#follow(connection, ended);
+        await this.#startOverIfMoved(connection, ended);
+      }
     } finally {
       over.abort();
       await connection.destroy();
     }
   }
 
-  async #follow({ client }: Connection, signal: AbortSignal): Promise<void> {
+  async #startOverIfMoved({ client }: Connection, signal: AbortSignal): Promise<void> {
+    const { databaseUrl, store, log } = this.#options;
+    if (signal.aborted || (await areOfThisStore(client, store, signal))) return;
+    log.warn(
+      {},
+      'The event store was restored from an earlier backup or moved: the read models are built again from its events',
+    );
+    await startOver(databaseUrl);
+  }
+
+  /** Until aborted, or the checkpoint was moved, or the event store came back as another one. */
+  async #follow({ client }: Connection, outer: AbortSignal): Promise<void> {
     const { store, status, log, onFolded } = this.#options;
+    const moved = new AbortController();
+    const signal = AbortSignal.any([outer, moved.signal]);
+    let wasAway = false;
+    const endIfMoved = async () => {
+      // What is folded meanwhile is folded again. Not to know is reason enough to look once more.
+      const isSame = await areOfThisStore(client, store, signal).catch(() => false);
+      if (!isSame) moved.abort();
+    };
     const after = await checkpointPosition(client);
     const names = await store.names();
     status.follow(after, await store.lastPosition(), await countSetAside(client));
@@ -91,8 +107,13 @@ export class Projector {
         schema: liveSchema,
         after,
         signal,
-        onLive: () => status.live(),
+        onLive: () => {
+          status.live();
+          if (wasAway) void endIfMoved();
+          wasAway = false;
+        },
         onLost: (error) => {
+          wasAway = true;
           status.eventStoreUp = false;
           log.warn({ err: error }, 'The event store is away');
         },

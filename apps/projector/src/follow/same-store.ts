@@ -16,7 +16,7 @@ import type pg from 'pg';
 import { pause } from './pause.js';
 
 /** A node of a cluster may answer before it has what another node answered with. */
-const DOUBT_MS = 1_000;
+const DOUBT_MS = 3_000;
 /** Of the newest events, in case somebody deleted the streams of some. */
 const LOOKED_AT = 20;
 
