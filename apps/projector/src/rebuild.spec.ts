@@ -1,5 +1,9 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import type { EventStore, SubscribeOptions } from '@labeling/event-store';
+import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, type RunningProcess } from './processes.fixture.js';
+import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
 import { useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
@@ -47,6 +51,19 @@ const indices = async () => {
     .query<{ definition: string }>(`select indexdef as definition from pg_indexes where schemaname = 'read_model'`);
   return rows.map(({ definition }) => definition).sort();
 };
+
+/** As of a server that says only after many events how far it has searched, if nobody stores more. */
+function withoutCheckpoints(store: EventStore): EventStore {
+  const subscribe = async function* (options: SubscribeOptions) {
+    for await (const batch of store.subscribe(options)) if (!('checkpoint' in batch)) yield batch;
+  };
+  return new Proxy(store, {
+    get: (target, name) => {
+      const value: unknown = name === 'subscribe' ? subscribe : Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 describe('a rebuild', () => {
   let projector: RunningProcess | undefined;
@@ -97,6 +114,28 @@ describe('a rebuild', () => {
     const before = await allRows();
     await stores.pool().query('drop schema read_model cascade');
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    expect(await allRows()).toEqual(before);
+  });
+
+  it('is done where nothing but events of others is left before the checkpoint, of which nobody is told', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);
+    const foreign = () => jsonEvent({ type: 'Foreign', data: {} });
+    await stores.until(async () => {
+      await client.appendToStream('others', foreign());
+      return (await checkpointPosition(stores.pool())) > load.position;
+    });
+    await client.dispose();
+    const before = await allRows();
+    const old = await tableId();
+    const { signal } = new AbortController();
+    await rebuildReadModels({
+      databaseUrl: stores.env().DATABASE_URL,
+      store: withoutCheckpoints(stores.store()),
+      signal,
+    });
+    expect(await tableId()).not.toBe(old);
     expect(await allRows()).toEqual(before);
   });
 

@@ -5,6 +5,6 @@ export { migrateReadModels } from './migrate.js';
 export { dropIndicesOfQueries } from './late-indices.js';
 export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
 export { EventNotFoldable } from './event-not-foldable.js';
-export { ChangedByLaterVersion, CheckpointMoved } from './checkpoint/move-checkpoint.js';
+export { ChangedByLaterVersion, CheckpointMoved, moveCheckpoint } from './checkpoint/move-checkpoint.js';
 export { announceSwap } from './notifications/announce.js';
 export * from './verification/compare-tables.js';

@@ -51,7 +51,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
       });
       // The checkpoint of tables that are of another store says nothing about this one.
       const areForeign = (await hasLiveTables(control.client)) && !(await areOfThisStore(control.client, store, ended));
-      while (!(await swapSchemas(control.client, replay, areForeign)));
+      while (!(await swapSchemas(control.client, replay, { store, areForeign })));
     } finally {
       await replay.stop();
     }

@@ -1,4 +1,5 @@
-import { announceSwap, locks } from '@labeling/read-models/projection';
+import type { EventStore } from '@labeling/event-store';
+import { announceSwap, locks, moveCheckpoint } from '@labeling/read-models/projection';
 import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { inTransaction } from '../follow/connection.js';
@@ -13,23 +14,39 @@ const STANDSTILL_MS = 10_000;
  * projector can fold (each begins with it) but everybody can read. Once unlocked, the projector finds the new checkpoint and
  * continues from there.
  */
-export async function swapSchemas(client: pg.Client, replay: Replay, areForeign: boolean): Promise<boolean> {
-  const before = areForeign ? 0n : await liveCheckpoint(client);
+export async function swapSchemas(
+  client: pg.Client,
+  replay: Replay,
+  { store, areForeign }: { readonly store: EventStore; readonly areForeign: boolean },
+): Promise<boolean> {
+  const before = await mustReach(store, areForeign ? 0n : await liveCheckpoint(client));
   await replay.until(() => replay.position >= before);
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);
     await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
     const locked = await lockLiveCheckpoint(client);
     const live = areForeign ? 0n : locked;
-    if (!(await replay.until(() => replay.position >= live, STANDSTILL_MS))) return false;
+    const enough = await mustReach(store, live);
+    if (!(await replay.until(() => replay.position >= enough, STANDSTILL_MS))) return false;
     await replay.stop();
+    const position = live > replay.position ? live : replay.position;
+    if (position > replay.position) await moveCheckpoint(client, 'read_model_next', replay.position, position);
     await client.query(`
       create schema if not exists read_model;
       alter schema read_model rename to read_model_old;
       alter schema read_model_next rename to read_model`);
-    await announceSwap(client, replay.position);
+    await announceSwap(client, position);
     return true;
   });
+}
+
+/**
+ * Where all events up to the live checkpoint are folded. Only others' may follow the newest of ours, and a server need not tell
+ * a subscription that it has passed them.
+ */
+async function mustReach(store: EventStore, live: bigint): Promise<bigint> {
+  const newest = await store.lastPosition().catch(() => live);
+  return live < newest ? live : newest;
 }
 
 async function lockLiveCheckpoint(client: pg.Client): Promise<bigint> {
