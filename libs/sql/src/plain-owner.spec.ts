@@ -1,4 +1,5 @@
 // A database whose owner is not a superuser, as in hosted Postgres: it may create roles, and nothing more.
+import { migrateIdentity } from '@labeling/identity';
 import { migrateReadModels } from '@labeling/read-models/projection';
 import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await world.server.pool.query(`create database hosted owner owner`);
   url = Object.assign(new URL(world.url), { username: 'owner', password: 'owner', pathname: '/hosted' }).href;
   await migrateReadModels(url);
+  await migrateIdentity(url);
   await migrateTraces(url);
   await migrateSql(url);
   pool = new pg.Pool({ connectionString: url });
@@ -43,8 +45,9 @@ describe('an owner who is not a superuser', () => {
     if (!running || !another) throw new Error('There are two');
     const runId = randomUUID();
     const run = running.batches({ ...aQuery, runId, query: endless, timeoutMs: 60_000 }).next();
-    const ended = run.catch((error: unknown) => error);
-    while (!(await another.cancel(all, runId)));
+    let isOver = false;
+    const ended = run.catch((error: unknown) => error).finally(() => (isOver = true));
+    while (!(await another.cancel(all, runId)) && !isOver);
     expect(await ended).toMatchObject({ code: 'cancelled' });
   });
 });
