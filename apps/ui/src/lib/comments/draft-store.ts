@@ -31,11 +31,12 @@ export class DraftStore {
 
   /** Answers whether it is kept, as `putEdit` does. */
   put(itemId: string, draft: Draft): boolean {
-    return this.#of(itemId).keepValue(draft.text === '' ? undefined : draft);
+    return this.#of(itemId).keepValue(draft);
   }
 
-  remove(itemId: string): void {
-    this.#of(itemId).keep(undefined);
+  /** Removes this draft, but not one that another tab has put in its place. */
+  remove(itemId: string, { key }: Draft): void {
+    if (this.get(itemId)?.key === key) this.#of(itemId).keep(undefined);
   }
 
   editOf(commentId: string): string | undefined {

@@ -98,6 +98,19 @@ describe('a comment that is being written', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('stays kept when another tab sends or removes a comment of its own on the item', async () => {
+    const kept = new Map<string, string>();
+    const [ada, later] = [someComments({ kept }).comments, someComments({ kept }).comments];
+    ada.type('one', { text: 'Why?' });
+    later.type('one', { text: 'How?' });
+    await ada.send('one', none);
+    expect(someComments({ kept }).comments.draftOf('one').text).toBe('How?');
+    ada.type('one', { text: 'W' });
+    later.type('one', { text: 'How come?' });
+    ada.type('one', { text: '' });
+    expect(someComments({ kept }).comments.draftOf('one').text).toBe('How come?');
+  });
+
   it('is kept by the page alone where the browser keeps nothing, or something that cannot be read', () => {
     const drafts = new DraftStore('queue:ada', () => {
       throw new Error('Storage is forbidden');

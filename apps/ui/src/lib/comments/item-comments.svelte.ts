@@ -89,9 +89,12 @@ export class ItemComments {
   }
 
   type(itemId: string, change: Partial<Pick<Draft, 'text' | 'field'>>): void {
-    const draft = { ...this.draftOf(itemId), ...change, key: newId() };
+    const { drafts } = this.#surroundings;
+    const before = this.draftOf(itemId);
+    const draft = { ...before, ...change, key: newId() };
     this.#drafts.set(itemId, draft);
-    this.#noteKept(this.#surroundings.drafts.put(itemId, draft));
+    if (draft.text === '') drafts.remove(itemId, before);
+    else this.#noteKept(drafts.put(itemId, draft));
   }
 
   /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
@@ -139,8 +142,9 @@ export class ItemComments {
       client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
     );
     // What was typed meanwhile is the next comment.
-    if (isSent && this.draftOf(itemId).text === text) {
-      this.#surroundings.drafts.remove(itemId);
+    const now = this.draftOf(itemId);
+    if (isSent && now.text === text) {
+      this.#surroundings.drafts.remove(itemId, now);
       this.#drafts.delete(itemId);
     }
     if (isSent) await this.#changed(itemId);
