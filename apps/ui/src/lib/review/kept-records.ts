@@ -27,6 +27,7 @@ export interface KeptRecord {
 
 export const prefixOf = (name: string): string => `labeling-work:${name}:`;
 
+/** Those that can be read: a crash of the browser or the machine may leave half of one, which nobody can make anything of. */
 export function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return keys
@@ -34,7 +35,17 @@ export function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
     .map((key) => {
       const [screen = '', itemId = ''] = key.slice(prefix.length).split(':');
       return { key, screen, itemId, record: storage.getItem(key) ?? '' };
-    });
+    })
+    .filter(({ record }) => isReadable(record));
+}
+
+function isReadable(record: string): boolean {
+  try {
+    const work: unknown = JSON.parse(record);
+    return typeof work === 'object' && work !== null && 'base' in work && 'commands' in work;
+  } catch {
+    return false;
+  }
 }
 
 /** When, in milliseconds; -1 for none. */

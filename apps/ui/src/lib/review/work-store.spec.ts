@@ -213,6 +213,15 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('finds the rest where a record cannot be read', () => {
+    const [one, other] = [aStore(), aStore()];
+    one.store.put(work(short, '{"half'));
+    other.store.put(work(short, '{"whole', 'b'));
+    localStorage.setItem(`labeling-work:q:${one.id}:a`, '{"itemId":"a","ba');
+    localStorage.setItem('labeling-work:q:earlier:c', 'null');
+    expect(found()).toEqual([work(short, '{"whole', 'b')]);
+  });
+
   it('reports once that the storage is full, and keeps what was written before', () => {
     const { store, onTrouble } = aStore();
     store.put(work(short, 'first'));
