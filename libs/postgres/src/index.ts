@@ -5,5 +5,6 @@ export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export type { Queryable } from './queryable.js';
 export { storableText } from './storable-text.js';
+export { dropSchema, dropViewsOn } from './drop-schema.js';
 export { isUuid } from './uuid.js';
 export { withConnection } from './with-connection.js';

@@ -1,3 +1,4 @@
+import { dropSchema, dropViewsOn } from '@labeling/postgres';
 import { announceSwap, locks, migrateReadModels } from '@labeling/read-models/projection';
 import { connect, inTransaction } from './connection.js';
 
@@ -7,8 +8,9 @@ export async function startOver(databaseUrl: string): Promise<void> {
   try {
     // No rebuild may be on its way: it uses the same place beside the live tables.
     await client.query('select pg_advisory_lock($1)', [locks.rebuild]);
-    await client.query('drop schema if exists read_model_next cascade');
+    await dropSchema(client, 'read_model_next');
     await migrateReadModels(databaseUrl, 'read_model_next');
+    await dropViewsOn(client, 'read_model');
     await inTransaction(client, async () => {
       await client.query('drop schema read_model cascade');
       await client.query('alter schema read_model_next rename to read_model');

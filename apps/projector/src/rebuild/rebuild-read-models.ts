@@ -1,4 +1,5 @@
 import type { EventStore } from '@labeling/event-store';
+import { dropSchema } from '@labeling/postgres';
 import { dropIndicesOfQueries, migrateReadModels } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
@@ -64,5 +65,5 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
 }
 
 async function dropSchemas(client: pg.Client, ...schemas: ('read_model_next' | 'read_model_old')[]): Promise<void> {
-  for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`);
+  for (const schema of schemas) await dropSchema(client, schema);
 }

@@ -1,0 +1,34 @@
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { dropSchema } from './index.js';
+
+let postgres: ThrowawayPostgres;
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+});
+afterAll(() => postgres?.remove());
+
+/** More than a transaction has locks for. */
+const VIEWS = 12_000;
+
+describe('a schema whose tables are read by more views of others than can be locked together', () => {
+  const query = (text: string) => postgres.pool.query(text);
+
+  it('is dropped with them, and nothing else is', async () => {
+    await query(
+      'create schema kept; create table kept.t (n int); create schema dropped; create table dropped.t (n int)',
+    );
+    for (let first = 0; first < VIEWS; first += 500) {
+      await query(`do $$ begin for i in ${first}..${first + 499} loop
+        execute format('create view kept.v%s as select * from dropped.t', i); end loop; end $$`);
+    }
+    await query('create view kept.of_view as select * from kept.v1; create view kept.other as select * from kept.t');
+    await expect(query('drop schema dropped cascade')).rejects.toThrow(/out of shared memory/);
+    await dropSchema(postgres.pool, 'dropped');
+    const { rows } = await query(
+      `select nspname || '.' || relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+       where nspname in ('kept', 'dropped') order by relname`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['kept.other', 'kept.t']);
+    await dropSchema(postgres.pool, 'dropped');
+  });
+});
