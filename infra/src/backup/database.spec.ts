@@ -3,16 +3,18 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { MuteProxy } from '../testing/mute-proxy.js';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { aDirectory } from '../tiny-process.fixture.js';
 import { dumpDatabase } from './dump-database.js';
 import { keptSchemas, type DatabasePart } from './manifest.js';
 import { restoreDatabase } from './restore-database.js';
-import { assertNoUnfinishedRestore, setAside } from './schemas-aside.js';
+import { assertNoUnfinishedRestore, finish, setAside } from './schemas-aside.js';
 import { query } from '../query.fixture.js';
 
 const { signal } = new AbortController();
 const nothing = () => Promise.resolve();
+const nobody = () => undefined;
 /** As an earlier version left it. */
 const earlier = {
   identity: ['AddAccessLog1795262400000', 'CreateIdentity1795219200000'],
@@ -64,8 +66,21 @@ describe('the database in a backup', () => {
     directory?.remove();
   });
 
-  const restore = (url: string, { replace = false, rest = nothing, of = part } = {}) =>
-    restoreDatabase({ url, directory: directory.path, part: of, replace, time: '1', signal }, rest);
+  const restore = (url: string, { replace = false, rest = nothing, undo = nobody, of = part } = {}) =>
+    restoreDatabase({ url, directory: directory.path, part: of, replace, time: '1', signal }, { rest, undo });
+  const mine = [
+    'create schema identity',
+    'create table identity.project (name text)',
+    `insert into identity.project values ('mine')`,
+  ];
+  const projects = async (url: string) =>
+    (await query(url, 'select name from identity.project')).map((row) => row['name']);
+  /** As when the database, or the way to it, fails for a moment. */
+  const cutOff = (url: string) =>
+    query(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'restore'`,
+    );
   const everything = (url: string) =>
     query(
       url,
@@ -105,18 +120,60 @@ describe('the database in a backup', () => {
 
   it('leaves a database as it was when something fails, or when a later version made the backup', async () => {
     const to = await database.another('kept');
-    await query(
-      to,
-      'create schema identity',
-      'create table identity.project (name text)',
-      `insert into identity.project values ('mine')`,
-    );
+    await query(to, ...mine);
     const failing = { replace: true, rest: () => Promise.reject(new Error('The disk is full')) };
     await expect(restore(to, failing)).rejects.toThrow('The disk is full');
     const later = { ...part, migrations: { ...earlier, identity: ['Later1'] } };
     await expect(restore(to, { replace: true, of: later })).rejects.toThrow('it has the migration Later1');
-    expect(await query(to, 'select name from identity.project')).toEqual([{ name: 'mine' }]);
+    expect(await projects(to)).toEqual(['mine']);
     expect(await query(to, `select nspname from pg_namespace where nspname ~ 'before|traces|labeling'`)).toEqual([]);
+  });
+
+  it('is as it was, and so is all else, when the connection is lost at the end', async () => {
+    const to = await database.another('lost');
+    await query(to, ...mine);
+    const done: string[] = [];
+    const rest = async () => {
+      done.push('moved in');
+      await cutOff(to);
+    };
+    const failing = restore(to, { replace: true, rest, undo: () => void done.push('taken back') });
+    await expect(failing).rejects.toThrow('terminating connection');
+    expect([done, await projects(to)]).toEqual([['moved in', 'taken back'], ['mine']]);
+    await assertNoUnfinishedRestore(to);
+  });
+
+  it('is restored when only the last answer is lost', async () => {
+    const to = await database.another('answered');
+    await query(to, ...mine);
+    const rest = async () => {
+      const other = new pg.Client({ connectionString: to });
+      await other.connect();
+      await finish(other);
+      await other.end();
+      await cutOff(to);
+    };
+    const undo = () => {
+      throw new Error('Nothing is to be taken back');
+    };
+    expect(await restore(to, { replace: true, rest, undo })).toEqual(['identity_before_1']);
+    expect(await projects(to)).toEqual([hard]);
+  });
+
+  it('is half restored when it is lost for good: nothing else is taken back, until the next restore brings it back', async () => {
+    const to = await database.another('gone');
+    await query(to, ...mine);
+    const proxy = await MuteProxy.before(Number(new URL(to).port));
+    const through = Object.assign(new URL(to), { port: String(proxy.port) }).href;
+    const undo = () => {
+      throw new Error('The next restore decides');
+    };
+    await expect(restore(through, { replace: true, rest: () => proxy.remove(), undo })).rejects.toThrow(
+      /could not be brought back: .*ECONNREFUSED.*Run npm run restore again/,
+    );
+    await expect(assertNoUnfinishedRestore(to)).rejects.toThrow('did not finish');
+    await expect(restore(to)).rejects.toThrow('not empty');
+    expect(await projects(to)).toEqual(['mine']);
   });
 
   it('is not restored while somebody uses the database', async () => {
@@ -129,19 +186,14 @@ describe('the database in a backup', () => {
 
   it('refuses to be used after a restore that was killed, and the next restore brings back what was there', async () => {
     const to = await database.another('killed');
-    await query(
-      to,
-      'create schema identity',
-      'create table identity.project (name text)',
-      `insert into identity.project values ('mine')`,
-    );
+    await query(to, ...mine);
     const killed = new pg.Client({ connectionString: to });
     await killed.connect();
     await setAside(killed, '_before_0');
     await killed.end();
     await expect(assertNoUnfinishedRestore(to)).rejects.toThrow('did not finish');
     await expect(restore(to)).rejects.toThrow('not empty');
-    expect(await query(to, 'select name from identity.project')).toEqual([{ name: 'mine' }]);
+    expect(await projects(to)).toEqual(['mine']);
     await assertNoUnfinishedRestore(to);
   });
 

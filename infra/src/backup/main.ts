@@ -8,6 +8,7 @@ import { withStores } from '../with-stores.js';
 import { makeBackup } from './make-backup.js';
 import type { Manifest } from './manifest.js';
 import { restoreBackup } from './restore-backup.js';
+import { RestoreUnfinished } from './restore-database.js';
 
 const usage = 'Usage: npm run backup [-- FOLDER], or: npm run restore -- BACKUP [--replace]';
 /** npm runs scripts in the checkout, wherever it was called. */
@@ -71,7 +72,7 @@ try {
   await main(interrupted.signal);
 } catch (error) {
   const { signal } = interrupted;
-  const reason = signal.aborted ? signal.reason : error;
+  const reason = signal.aborted && !(error instanceof RestoreUnfinished) ? signal.reason : error;
   console.error(reason instanceof Error ? reason.message : String(reason));
   process.exitCode = 1;
 }

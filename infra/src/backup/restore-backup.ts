@@ -11,8 +11,9 @@ import { Supervisor } from '../supervisor.js';
 import { flush } from './copy-events.js';
 import { stampOf } from './make-backup.js';
 import { checkFiles, readManifest, type Manifest } from './manifest.js';
-import { restoreDatabase } from './restore-database.js';
-import { claimPlace, type RestorePlace } from './restore-place.js';
+import { restoreDatabase, RestoreUnfinished } from './restore-database.js';
+import { claimPlace, isHalfRestored, type RestorePlace } from './restore-place.js';
+import { hasUnfinishedRestore } from './schemas-aside.js';
 
 export type RestoreOptions = {
   settings: Settings;
@@ -36,13 +37,24 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   say(`Checking the backup of ${manifest.madeAt} …`);
   await checkFiles(from, manifest);
   const isGiven = settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined;
-  if (isGiven) return { manifest, aside: await intoStores(options, manifest, runningStores(settings), () => []) };
-  const place = claimPlace(settings.dataDir, replace);
+  if (isGiven) return { manifest, aside: await intoStores(options, manifest, runningStores(settings)) };
+  const place = claimPlace(settings.dataDir, replace, await hasFinished(settings));
   try {
-    return { manifest, aside: await intoPlace(options, manifest, place) };
+    const aside = await intoPlace(options, manifest, place);
+    place.keep();
+    return { manifest, aside };
+  } catch (error) {
+    // Otherwise it is up to the next restore, as is the database.
+    if (!(error instanceof RestoreUnfinished)) place.takeBack();
+    throw error;
   } finally {
     place.close();
   }
+}
+
+/** Whether an earlier restore was killed after all but its end: a database that was given says so. */
+async function hasFinished({ dataDir, databaseUrl }: Settings): Promise<boolean> {
+  return isHalfRestored(dataDir) && databaseUrl !== undefined && !(await hasUnfinishedRestore(databaseUrl));
 }
 
 function assertSameKind({ eventStore }: Manifest, { eventStoreUrl }: Settings): void {
@@ -77,30 +89,39 @@ async function intoPlace(options: RestoreOptions, manifest: Manifest, place: Res
       return aside === undefined ? [] : [aside];
     };
     // The database of the draft ends before it is moved; one that was given waits for the move.
-    if (settings.databaseUrl !== undefined) return await intoStores(options, manifest, stores, moveIn);
-    await intoStores(options, manifest, stores, () => []);
+    if (settings.databaseUrl !== undefined) {
+      return await intoStores(options, manifest, stores, { moveIn, takeBack: () => place.takeBack() });
+    }
+    await intoStores(options, manifest, stores);
     return await moveIn();
   } finally {
     await supervisor.stop();
   }
 }
 
+/** What is moved at the end, together with the database. Nothing where no store is in a directory. */
+type Moving = { moveIn(): Promise<string[]>; takeBack(): void };
+const nothing: Moving = { moveIn: async () => [], takeBack: () => undefined };
+
 async function intoStores(
   { from, replace, now, signal, say }: RestoreOptions,
   { database }: Manifest,
   { postgres, eventStore }: Stores,
-  last: () => string[] | Promise<string[]>,
+  { moveIn, takeBack } = nothing,
 ): Promise<string[]> {
   say('Restoring the database …');
   const time = stampOf(now).toLowerCase().replaceAll(/\W/g, '_');
   let aside: string[] = [];
   const schemas = await restoreDatabase(
     { url: postgres.url, directory: from, part: database, replace, time, signal },
-    async () => {
-      say('Building the read models from the events …');
-      await buildReadModels(postgres.url, eventStore.url, signal);
-      signal.throwIfAborted();
-      aside = await last();
+    {
+      rest: async () => {
+        say('Building the read models from the events …');
+        await buildReadModels(postgres.url, eventStore.url, signal);
+        signal.throwIfAborted();
+        aside = await moveIn();
+      },
+      undo: takeBack,
     },
   );
   return [...aside, ...schemas.map((schema) => `the schema ${schema}`)];

@@ -7,7 +7,7 @@ import { root } from '../product.js';
 import { inherited } from '../services.js';
 import { loadRows } from './load-rows.js';
 import type { DatabasePart } from './manifest.js';
-import { bringBack, finish, hasProjects, setAside } from './schemas-aside.js';
+import { bringBack, finish, hasProjects, isUnfinished, leftAside, setAside } from './schemas-aside.js';
 
 export type DatabaseToRestore = {
   url: string;
@@ -20,39 +20,98 @@ export type DatabaseToRestore = {
   signal: AbortSignal;
 };
 
+export type RestoreSteps = {
+  /** What else is restored, before the restored rows count. */
+  rest(): Promise<void>;
+  /** Takes back what `rest` has done, finished or not. */
+  undo(): void;
+};
+
+/** A restore failed, and so did bringing back what was there. The next one does that first, and `npm start` refuses until then. */
+export class RestoreUnfinished extends Error {}
+
+/** No step of it takes as long. */
+const ANSWER_WITHIN_MS = 900_000;
+/** How long one that is interrupted waits for the step that it is at. */
+const LEAVE_AFTER_MS = 10_000;
+
 /**
  * Restores the rows of a backup, then does `rest`; if any of it fails, the database is as it was before. Resolves to the names of
  * the schemas that were set aside. Rejects before any change when the database is in use, or not empty.
+ * @throws RestoreUnfinished
  */
-export async function restoreDatabase(
-  { url, directory, part, replace, time, signal }: DatabaseToRestore,
-  rest: () => Promise<void>,
-): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'restore', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+export async function restoreDatabase(to: DatabaseToRestore, steps: RestoreSteps): Promise<string[]> {
+  const { url, replace, time, signal } = to;
+  const ending = `_before_${time}`;
+  const { client, leave, lost } = await connect(url);
+  // What answers ends in order. What does not would keep whoever interrupts it waiting.
+  const interrupted = () => void setTimeout(leave, LEAVE_AFTER_MS).unref();
+  signal.addEventListener('abort', interrupted, { once: true });
   try {
     await assertAlone(client);
     await bringBack(client);
     if (!replace && (await hasProjects(client))) {
       throw new Error('The database is not empty. To set aside what it holds, add --replace.');
     }
-    await setAside(client, `_before_${time}`);
+    await setAside(client, ending);
+    const left = await leftAside(client, ending);
     try {
-      // First to the version of the backup, so that later migrations also change its rows.
-      await migrateSchemas(url, part.migrations);
-      await loadRows(client, directory, part, signal);
-      await migrateSchemas(url);
-      signal.throwIfAborted();
-      await rest();
-      return await finish(client);
+      await fill(client, to);
+      await steps.rest();
+      await finish(client);
     } catch (error) {
-      await bringBack(client);
-      throw error;
+      const reason = lost() ?? error;
+      leave();
+      if (!(await hasFinished(url, steps))) throw reason;
     }
+    return left;
   } finally {
-    await client.end();
+    signal.removeEventListener('abort', interrupted);
+    leave();
   }
+}
+
+async function fill(client: pg.Client, { url, directory, part, signal }: DatabaseToRestore): Promise<void> {
+  // First to the version of the backup, so that later migrations also change its rows.
+  await migrateSchemas(url, signal, part.migrations);
+  await loadRows(client, directory, part, signal);
+  await migrateSchemas(url, signal);
+  signal.throwIfAborted();
+}
+
+/** After a failure: whether only the last answer was lost. Otherwise everything is brought back. */
+async function hasFinished(url: string, { undo }: RestoreSteps): Promise<boolean> {
+  try {
+    const { client, leave } = await connect(url);
+    try {
+      if (!(await isUnfinished(client))) return true;
+      undo();
+      // The step that failed may still hold its tables.
+      await client.query(`set lock_timeout = '30s'`);
+      await bringBack(client);
+      return false;
+    } finally {
+      leave();
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new RestoreUnfinished(
+      `The restore did not finish, and what was there before could not be brought back: ${said}. Run npm run restore again, which does that first.`,
+      { cause: error },
+    );
+  }
+}
+
+/** `leave` ends it without a farewell, to which a database that does not answer would not answer either; `lost` tells why it ended. */
+async function connect(url: string) {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'restore' },
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: ANSWER_WITHIN_MS, keepAlive: true },
+  });
+  let trouble: Error | undefined;
+  client.on('error', (error) => (trouble ??= error));
+  await client.connect();
+  return { client, leave: () => void client.connection.stream.destroy(), lost: () => trouble };
 }
 
 /** Whoever writes now would write into what is about to be replaced. The server takes a moment to see that a connection ended. */
@@ -70,12 +129,12 @@ async function assertAlone(client: pg.Client): Promise<void> {
   throw new Error(`The database is in use (connections: ${names.join(', ')}). Stop the product first.`);
 }
 
-async function migrateSchemas(url: string, version?: DatabasePart['migrations']): Promise<void> {
+async function migrateSchemas(url: string, signal: AbortSignal, version?: DatabasePart['migrations']): Promise<void> {
   const program = join(root, 'infra/migrate-schemas.mjs');
   const args = ['--disable-warning=ExperimentalWarning', program, ...(version ? [JSON.stringify(version)] : [])];
   const env = { ...inherited(root), DATABASE_URL: url };
   try {
-    await promisify(execFile)(process.execPath, args, { cwd: root, env });
+    await promisify(execFile)(process.execPath, args, { cwd: root, env, signal });
   } catch (error) {
     const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new Error(`The schemas could not be created: ${said || String(error)}`, { cause: error });

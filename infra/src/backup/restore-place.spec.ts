@@ -28,6 +28,7 @@ describe('where a restore puts the embedded stores', () => {
     const place = claimPlace(path, false);
     put(place.draft, 'restored', 'event-store', 'postgres');
     expect(place.moveIn('now')).toBeUndefined();
+    place.keep();
     place.close();
     expect([found('event-store'), found('postgres')]).toEqual(['restored', 'restored']);
     expect(readdirSync(path).sort()).toEqual(['event-store', 'lock', 'lock.pid', 'postgres']);
@@ -45,6 +46,8 @@ describe('where a restore puts the embedded stores', () => {
     const place = claimPlace(path, true);
     put(place.draft, 'restored', 'event-store', 'postgres');
     expect(place.moveIn('now')).toBe(join(path, 'before-restore-now'));
+    place.keep();
+    place.takeBack();
     place.close();
     expect([found('event-store'), found('before-restore-now', 'event-store')]).toEqual(['restored', 'mine']);
     expect([found('postgres'), found('before-restore-now', 'postgres')]).toEqual(['restored', 'mine']);
@@ -54,6 +57,32 @@ describe('where a restore puts the embedded stores', () => {
     const product = lockDirectory(path);
     expect(() => claimPlace(path, true)).toThrow('Stop it first');
     product.release();
+  });
+
+  it('is as it was before when what was moved in is taken back', () => {
+    put(path, 'mine', 'event-store');
+    const place = claimPlace(path, true);
+    put(place.draft, 'restored', 'event-store', 'postgres');
+    place.moveIn('now');
+    place.takeBack();
+    place.close();
+    expect([found('event-store'), found('postgres')]).toEqual(['mine', undefined]);
+    expect(readdirSync(path).sort()).toEqual(['event-store', 'lock', 'lock.pid']);
+  });
+
+  it.each([
+    ['is kept where the rest of it had finished', true, 'restored'],
+    ['is taken back where it had not', false, 'mine'],
+  ])('holds what a restore moved in before it was killed, which %s', (_, finished, expected) => {
+    put(path, 'mine', 'event-store');
+    const killed = claimPlace(path, true);
+    put(killed.draft, 'restored', 'event-store');
+    killed.moveIn('now');
+    killed.close();
+    expect(() => assertNotHalfRestored(path)).toThrow('did not finish');
+    claimPlace(path, true, finished).close();
+    expect(found('event-store')).toBe(expected);
+    assertNotHalfRestored(path);
   });
 
   it('is as it was before, once a restore that was killed halfway is repeated', () => {

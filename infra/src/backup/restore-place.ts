@@ -8,9 +8,11 @@ import { readKept, writeWhole } from '../kept-file.js';
 const stores = ['event-store', 'postgres'] as const;
 const unfinishedFile = (dataDir: string) => join(dataDir, 'restore-unfinished.json');
 
+export const isHalfRestored = (dataDir: string): boolean => existsSync(unfinishedFile(dataDir));
+
 /** Throws when the stores in this data directory are half of one state and half of another. */
 export function assertNotHalfRestored(dataDir: string): void {
-  if (!existsSync(unfinishedFile(dataDir))) return;
+  if (!isHalfRestored(dataDir)) return;
   throw new Error(
     `A restore into ${dataDir} did not finish. Run npm run restore again, which first brings back what was there.`,
   );
@@ -22,29 +24,42 @@ type Unfinished = { aside: string; moved: string[]; restored: string[] };
 export type RestorePlace = {
   /** An empty directory to be laid out as a data directory. */
   draft: string;
-  /** Moves the stores of the draft into place. Returns where it moved what was there; undefined if there was nothing. */
+  /**
+   * Moves the stores of the draft into place, to stay there once they are kept. Returns where it moved what was there; undefined if
+   * there was nothing.
+   */
   moveIn(time: string): string | undefined;
+  /** Brings back what was there, unless what was moved in is kept. */
+  takeBack(): void;
+  /** What was moved in stays. */
+  keep(): void;
   /** Removes the draft and unlocks the data directory. */
   close(): void;
 };
 
-/** Locks the data directory. Throws when the product runs there, or when there are stores and `replace` does not allow it. */
-export function claimPlace(dataDir: string, replace: boolean): RestorePlace {
+/**
+ * Locks the data directory. Throws when the product runs there, or when there are stores and `replace` does not allow it. What an
+ * earlier restore that was killed moved in is kept if that had `finished` otherwise.
+ */
+export function claimPlace(dataDir: string, replace: boolean, finished = false): RestorePlace {
   const lock = lockUnused(dataDir);
   const draft = join(dataDir, 'restore-draft');
   const close = () => {
     rmSync(draft, { recursive: true, force: true });
     lock.release();
   };
+  const keep = () => rmSync(unfinishedFile(dataDir), { force: true });
+  const takeBack = () => bringBack(dataDir);
   try {
-    bringBack(dataDir);
+    if (finished) keep();
+    else takeBack();
     const found = stores.filter((store) => existsSync(join(dataDir, store)));
     if (found.length > 0 && !replace) {
       throw new Error(`${dataDir} is not empty. To set aside what it holds, add --replace, or set another DATA_DIR.`);
     }
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
-    return { draft, moveIn: (time) => moveIn(dataDir, draft, `before-restore-${time}`), close };
+    return { draft, moveIn: (time) => moveIn(dataDir, draft, `before-restore-${time}`), takeBack, keep, close };
   } catch (error) {
     close();
     throw error;
@@ -60,11 +75,10 @@ function moveIn(dataDir: string, draft: string, name: string): string | undefine
   if (moved.length > 0) mkdirSync(aside, { mode: 0o700 });
   for (const store of moved) renameSync(join(dataDir, store), join(aside, store));
   for (const store of restored) renameSync(join(draft, store), join(dataDir, store));
-  rmSync(unfinishedFile(dataDir));
   return moved.length > 0 ? aside : undefined;
 }
 
-/** After a restore that was killed while it moved. */
+/** After a restore that failed or was killed before what it moved in was kept. */
 function bringBack(dataDir: string): void {
   const file = unfinishedFile(dataDir);
   if (!existsSync(file)) return;

@@ -8,18 +8,24 @@ const replaced = [...keptSchemas, 'read_model'] as const;
 
 /** Rejects while the database holds half of a backup. */
 export async function assertNoUnfinishedRestore(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    if (!(await exists(client, UNFINISHED))) return;
-  } finally {
-    await client.end();
-  }
+  if (!(await hasUnfinishedRestore(databaseUrl))) return;
   throw new Error(
     'a restore into this database did not finish. Run npm run restore again, which first brings back what was there',
   );
 }
+
+export async function hasUnfinishedRestore(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await isUnfinished(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const isUnfinished = (client: pg.Client): Promise<boolean> => exists(client, UNFINISHED);
 
 export async function hasProjects(client: pg.Client): Promise<boolean> {
   if (!(await exists(client, 'identity.project', 'to_regclass'))) return false;
@@ -51,15 +57,19 @@ export async function bringBack(client: pg.Client): Promise<void> {
   });
 }
 
-/** Returns the schemas that were set aside and can be dropped by hand. The read models among them are of no use to anyone. */
-export async function finish(client: pg.Client): Promise<string[]> {
+/** What was set aside stays, but the read models, which are of no use to anyone. */
+export async function finish(client: pg.Client): Promise<void> {
   const ending = (await endingOf(client)) ?? '';
-  const left: string[] = [];
   await together(client, async () => {
     await client.query(`drop schema if exists read_model${ending} cascade`);
     await client.query(`drop schema ${UNFINISHED}`);
-    for (const schema of keptSchemas) if (await exists(client, `${schema}${ending}`)) left.push(`${schema}${ending}`);
   });
+}
+
+/** The schemas that were set aside with this ending, and can be dropped by hand. */
+export async function leftAside(client: pg.Client, ending: string): Promise<string[]> {
+  const left: string[] = [];
+  for (const schema of keptSchemas) if (await exists(client, `${schema}${ending}`)) left.push(`${schema}${ending}`);
   return left;
 }
 
