@@ -9,6 +9,16 @@ export const unauthenticated = () => new CallError(status.UNAUTHENTICATED, 'Unau
 export const accessDenied = () =>
   new CallError(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
+export const notLeader = (leaderPort: number) =>
+  new CallError(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(leaderPort),
+  });
+
+/** A node of a cluster that has no leader, or knows of none. */
+export const notReady = () => new CallError(status.UNAVAILABLE, 'Server Is Not Ready');
+
 /** The server counts revisions in signed numbers, so that the end, 2^64 - 1, is -1 to it. */
 export const cannotReadForwardsFromEnd = () => new CallError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error');
 

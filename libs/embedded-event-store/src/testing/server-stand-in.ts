@@ -28,6 +28,7 @@ export interface Played {
   readForwardsFromEnd: number;
   refusedForRights: number;
   refusedAsTooLarge: number;
+  refusedAsFollower: number;
 }
 
 type Streams = InstanceType<typeof streamsService.StreamsClient>;
@@ -49,6 +50,8 @@ export class ServerStandIn {
   /** Bytes, as an operator sets them with MaxAppendSize and, from KurrentDB 25 on, with MaxAppendEventSize. */
   largestAppend = Infinity;
   largestEvent = Infinity;
+  /** Whom this node follows in a cluster; undefined if it leads. It sends readers there who want the leader, or refuses them. */
+  follows: { readonly port: number } | 'nobody' | undefined;
   /** Positions in the log at which none of its records begins. */
   noPositions: readonly bigint[] = [];
   readonly played: Played = {
@@ -57,6 +60,7 @@ export class ServerStandIn {
     readForwardsFromEnd: 0,
     refusedForRights: 0,
     refusedAsTooLarge: 0,
+    refusedAsFollower: 0,
   };
   readonly #reads = new Set<RelayedRead>();
   readonly #server = new Server({ ...largeMessages, ...largestTaken });
@@ -157,6 +161,13 @@ export class ServerStandIn {
       stream ? this.rights.mayRead(Buffer.from(stream.getStreamName_asU8()).toString()) : this.rights.mayReadAll,
     );
     if (refused) return void call.emit('error', refused);
+    if (this.follows && call.metadata.get('requires-leader').includes('true')) {
+      this.played.refusedAsFollower++;
+      return void call.emit(
+        'error',
+        this.follows === 'nobody' ? answers.notReady() : answers.notLeader(this.follows.port),
+      );
+    }
     if (isForwardsFromEnd(options)) {
       this.played.readForwardsFromEnd++;
       return void call.emit('error', answers.cannotReadForwardsFromEnd());

@@ -49,6 +49,8 @@ const lines = new WeakMap<EventStoreDBClient, Line>();
 const DISPOSED_WITHIN_MS = 2_000;
 const READ = streamsService.StreamsService.read.path;
 const AS_BYTES = 'application/octet-stream';
+/** Without it, a node that is behind, or has no leader, answers from what it has: events that were acknowledged are missing then. */
+const FROM_LEADER = 'requires-leader';
 /** Where an event that is marked as bytes says what it was stored as. */
 const STORED_AS = 'stored-content-type';
 
@@ -57,7 +59,10 @@ export function clientAddress(url: string): string {
   return withoutPrefix(url).replace(/^kurrentdb(?=:|\+)/, 'esdb');
 }
 
-/** A client whose events always carry the stored bytes as `data`, whatever their content type. */
+/**
+ * A client whose events always carry the stored bytes as `data`, whatever their content type. It reads from the leader alone, and
+ * moves there when it was connected to another node of a cluster.
+ */
 export function connectExactly(url: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(clientAddress(url));
   const inside = insideOf(client);
@@ -138,6 +143,7 @@ const readAsBytes =
             receive(message);
           })
           .build();
+        if (isRead) metadata.set(FROM_LEADER, 'true');
         next(metadata, listener);
       },
     });

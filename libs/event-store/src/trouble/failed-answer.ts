@@ -29,6 +29,7 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} has no right to`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
+  if (/^Server Is Not Ready$|^No leader info available/.test(text)) return passing('has no leader at the moment');
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {
     return passing(`cannot be reached: ${text}; if it speaks TLS, its address must not say tls=false`);
   }

@@ -50,6 +50,22 @@ describe('what keeps the product from using an event store', () => {
     expect(await storeTrouble(node.url)).toBeUndefined();
   });
 
+  it('is nothing with a node that follows another, which it names', async () => {
+    const [leader, follower] = [await start({}), await start({})];
+    follower.follows = leader;
+    expect(await storeTrouble(follower.url)).toBeUndefined();
+    expect(follower.played.refusedAsFollower).toBeGreaterThan(0);
+  });
+
+  it('is that a node of a cluster has no leader', async () => {
+    const node = await start({});
+    node.follows = 'nobody';
+    expect(await storeTrouble(node.url, { patienceMs: 300 })).toEqual({
+      sentence: `the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`,
+      mayPass: true,
+    });
+  });
+
   it('is the damaged file of an embedded node', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'damaged-'));
     closing.push(() => rmSync(directory, { recursive: true }));

@@ -1,8 +1,9 @@
 // Asks an event store at the start for everything that the product needs of it: whoever gave a wrong address or a user without
 // rights should learn it within seconds, and not from what goes wrong later.
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { BatchAppend } from '../client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from '../client/exact-client.js';
-import { AnswerTimeout } from '../client/failures.js';
+import { AnswerTimeout, failureType } from '../client/failures.js';
 import { pauseBefore } from '../client/patience.js';
 import { newestPosition } from '../client/read-events.js';
 import { PrefixRefused } from '../errors.js';
@@ -69,7 +70,7 @@ async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Pro
     const unsupported = versionTrouble(await inTime(serverVersion(client), timeoutMs));
     if (unsupported) return unsupported;
     cannot = 'cannot be read ($all)';
-    await newestPosition(client, timeoutMs);
+    await readOnce(client, timeoutMs);
     cannot = `takes no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
     const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, timeoutMs, patienceMs: timeoutMs });
     for (const beginning of isOnlyRead ? [] : names.own) {
@@ -83,6 +84,17 @@ async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Pro
     return (await hostByHost(url, error, (one) => versionOf(one, timeoutMs))) ?? whyNot(error, cannot, userOf(url));
   } finally {
     await disconnect(client);
+  }
+}
+
+async function readOnce(client: EventStoreDBClient, timeoutMs: number): Promise<void> {
+  try {
+    await newestPosition(client, timeoutMs);
+  } catch (error) {
+    if (failureType(error) !== 'not-leader') throw error;
+    // The client is on its way to the leader, whom the node has named.
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(0)));
+    await newestPosition(client, timeoutMs);
   }
 }
 
