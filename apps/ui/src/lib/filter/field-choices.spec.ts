@@ -26,4 +26,17 @@ describe('the values to filter by', () => {
       ...['A', 'One', 'b', 'a', 'a'],
     ]);
   });
+
+  it('are called by their labels also where a field has several of them', () => {
+    const [values, labels] = [['"a"', '2'] as JsonText[], ['A', 'Two']];
+    const name = valueNames([
+      { key: 'many', type: 'enum', multiple: true, values, labels },
+      { key: 'one', type: 'enum', values, labels },
+    ]);
+    expect(name('many', 'a')).toBe('A');
+    expect(name('many', '2 · a')).toBe('Two · A');
+    // What is no option stays as it is, such as one that was cut.
+    expect(name('many', 'a · x · …')).toBe('A · x · …');
+    expect(name('one', 'a · 2')).toBe('a · 2');
+  });
 });

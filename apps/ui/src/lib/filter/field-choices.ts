@@ -1,4 +1,5 @@
 import { decodeJsonString, jsonKind, optionLabel, type JsonText } from '@labeling/domain';
+import { BETWEEN_VALUES } from '../long-table/field-words.js';
 
 /** A field that items can be filtered by: of the schema, or only a key that targets have. */
 export interface FilterField {
@@ -7,6 +8,8 @@ export interface FilterField {
   readonly label?: string;
   readonly values?: readonly JsonText[];
   readonly labels?: readonly string[];
+  /** Whether its value is a list of options. */
+  readonly multiple?: boolean;
 }
 
 export interface ValueChoice {
@@ -24,12 +27,19 @@ export function valueChoices(field: FilterField | undefined): readonly ValueChoi
   });
 }
 
-/** What people call the values of these fields, where options have labels. */
+/** What people call the values of these fields, where options have labels; several of them as a list shows them. */
 export function valueNames(fields: readonly FilterField[]): (key: string, value: string) => string {
   const names = new Map(
     fields
       .filter(({ labels }) => labels !== undefined)
       .map((field) => [field.key, new Map(valueChoices(field).map(({ value, label }) => [value, label]))]),
   );
-  return (key, value) => names.get(key)?.get(value) ?? value;
+  const several = new Set(fields.filter(({ multiple }) => multiple).map(({ key }) => key));
+  return (key, value) => {
+    const labels = names.get(key);
+    const label = labels?.get(value);
+    if (label !== undefined || !several.has(key)) return label ?? value;
+    const options = value.split(BETWEEN_VALUES);
+    return options.map((option) => labels?.get(option) ?? option).join(BETWEEN_VALUES);
+  };
 }

@@ -4,6 +4,8 @@ import { decode, jsonPreview, tokens, type PreviewPiece } from './json-preview.j
 export const FIELDS_SOURCE_LENGTH = 16_000;
 /** The most characters of a value, in UTF-16 units. */
 const LONGEST = 80;
+/** What stands between the values of a list or an object. */
+export const BETWEEN_VALUES = ' · ';
 /** Without a schema: how many keys of a target are sent, and how many become columns. */
 const MOST_KEYS = 12;
 const MOST_COLUMNS = 4;
@@ -58,7 +60,7 @@ export function columnsFrom(
 export function valueWords(value: { readonly text: string; readonly isWhole: boolean }): string {
   const words = jsonPreview(value)
     .map((piece) => piece.keys + piece.words)
-    .join(' · ');
+    .join(BETWEEN_VALUES);
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
 }
 
