@@ -45,7 +45,7 @@ describe('the lines of the feed', () => {
       ]),
     ).toEqual([
       ...['9 approved an item', '8 approved an item', '7 approved an item', '6 edited a target', '5 edited a target'],
-      ...['4 resumed a push', '3 resumed a push'],
+      ...['4 made progress on a push', '3 made progress on a push'],
     ]);
   });
 

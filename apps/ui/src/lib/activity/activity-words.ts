@@ -29,7 +29,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   ImportCompleted: 'completed an import',
   PushRequested: 'started a push',
   PushItemsSelected: 'selected the items to push',
-  PushProgressed: 'resumed a push',
+  PushProgressed: 'made progress on a push',
   PushCompleted: 'completed a push',
   PushStopped: 'stopped a push',
 };
