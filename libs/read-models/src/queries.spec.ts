@@ -73,6 +73,15 @@ describe('the queries', () => {
     expect(names).toEqual(['Answers', 'Other', 'Old']);
   });
 
+  it('find which of some queues a page may list, and whether one of some datasets is of the project', async () => {
+    expect(await ask.queueIdsSeen(db(), seen)).toEqual(new Set([queueId, idOf('other'), idOf('old')]));
+    expect(await ask.queueIdsSeen(db(), seen, [idOf('old'), idOf('nothing')])).toEqual(new Set([idOf('old')]));
+    expect(await ask.queueIdsSeen(db(), { ...seen, projectId: idOf('nobody') }, [queueId])).toEqual(new Set());
+    expect(await ask.hasDatasetAmong(db(), projectId, [idOf('nothing'), idOf('dataset')])).toBe(true);
+    expect(await ask.hasDatasetAmong(db(), projectId, [idOf('nothing')])).toBe(false);
+    expect(await ask.hasDatasetAmong(db(), idOf('nobody'), [idOf('dataset')])).toBe(false);
+  });
+
   it('say how many items of each queue somebody approved', async () => {
     expect([...(await ask.approvalsBy(db(), 'ada'))]).toEqual([[queueId, 1]]);
     expect((await ask.approvalsBy(db(), 'nobody')).size).toBe(0);

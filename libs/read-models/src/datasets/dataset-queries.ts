@@ -30,6 +30,20 @@ export async function listDatasetsEver(db: Queryable, projectId: string, schema 
   return rows.map(datasetOf);
 }
 
+/** Whether one of these is or was a dataset of the project. */
+export async function hasDatasetAmong(
+  db: Queryable,
+  projectId: string,
+  ids: readonly string[],
+  schema = liveSchema,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from ${schema}.datasets where id = any ($2::uuid[]) and project_id = $1 limit 1`,
+    [projectId, ids],
+  );
+  return rowCount !== 0;
+}
+
 /** One dataset, even when it is deleted. */
 export async function getDataset(db: Queryable, id: string, schema = liveSchema): Promise<DatasetRow | undefined> {
   if (!isUuid(id)) return undefined;

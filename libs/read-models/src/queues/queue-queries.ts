@@ -65,6 +65,21 @@ export async function listQueuesEver(db: Queryable, seen: QueuesSeen, schema = l
   return rows.map(queueOf);
 }
 
+/** Which of these a page of theirs may list: they see them, and they are not deleted. Without ids, of all. */
+export async function queueIdsSeen(
+  db: Queryable,
+  { projectId, viewer }: QueuesSeen,
+  among: readonly string[] | null = null,
+  schema = liveSchema,
+): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select queue.id from ${schema}.queues as queue
+     where ${isSeen} and not queue.deleted and ($3::uuid[] is null or queue.id = any ($3))`,
+    [projectId, viewer, among],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The ids of those, deleted ones included, that the viewer does not see. */
 export async function queuesHidden(
   db: Queryable,

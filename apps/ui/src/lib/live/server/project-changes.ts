@@ -1,5 +1,5 @@
 // Notifies a project's open pages that something they list has changed. Runs on the server.
-import { existingQueues, listDatasetsEver, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
+import { hasDatasetAmong, queueIdsSeen, type QueuesSeen, type ReadModelChange } from '@labeling/read-models/queries';
 import { buffer, concatMap, connect, defer, filter, throttleTime, type Observable } from 'rxjs';
 import type { Stores } from '../../server/stores.js';
 import type { ProjectChange } from '../project-feed.js';
@@ -30,16 +30,19 @@ const gathered =
       ),
     );
 
-/** What the pages of one viewer list. */
+/** What the pages of one viewer list. Everybody who has a page open asks with every change, so only what changed is read. */
 class ProjectLists {
-  /** What they may still show: a queue leaves the list when it is deleted, and when it is not open to them any more. */
-  #shown: Promise<ReadonlySet<string>>;
+  /**
+   * The queues they may still show: one leaves the list when it is deleted, and when it is not open to them any more. Undefined
+   * while that is unknown.
+   */
+  #shown: Promise<Set<string> | undefined>;
 
   constructor(
     private readonly db: Stores['db'],
     private readonly seen: QueuesSeen,
   ) {
-    this.#shown = this.#queues().catch(() => new Set());
+    this.#shown = this.#read();
   }
 
   async changeIn(changes: readonly ReadModelChange[]): Promise<ProjectChange> {
@@ -54,20 +57,28 @@ class ProjectLists {
   }
 
   async #areShown(ids: Ids): Promise<boolean> {
-    if (ids === 'any') return true;
-    if (ids.size === 0) return false;
-    const [before, now] = [await this.#shown, await this.#queues()];
-    this.#shown = Promise.resolve(now);
-    return [...ids].some((id) => before.has(id) || now.has(id));
+    if (ids !== 'any' && ids.size === 0) return false;
+    const shown = await this.#shown;
+    if (ids === 'any' || shown === undefined) {
+      this.#shown = this.#read();
+      return true;
+    }
+    const now = await queueIdsSeen(this.db, this.seen, [...ids]);
+    const areShown = [...ids].some((id) => shown.has(id) || now.has(id));
+    for (const id of ids) {
+      if (now.has(id)) shown.add(id);
+      else shown.delete(id);
+    }
+    return areShown;
   }
 
   async #areListed(ids: Ids): Promise<boolean> {
     if (ids === 'any') return true;
-    return ids.size > 0 && (await listDatasetsEver(this.db, this.seen.projectId)).some(({ id }) => ids.has(id));
+    return ids.size > 0 && hasDatasetAmong(this.db, this.seen.projectId, [...ids]);
   }
 
-  async #queues(): Promise<ReadonlySet<string>> {
-    return new Set((await existingQueues(this.db, this.seen)).map(({ id }) => id));
+  #read(): Promise<Set<string> | undefined> {
+    return queueIdsSeen(this.db, this.seen).catch(() => undefined);
   }
 }
 
