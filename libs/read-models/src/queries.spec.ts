@@ -69,8 +69,15 @@ describe('the queries', () => {
 
   it('list archived queues apart from the others', async () => {
     expect(await ask.listArchivedQueues(db(), seen)).toMatchObject([{ name: 'Old', archived: true }]);
-    const names = (await ask.existingQueues(db(), seen)).map(({ name }) => name);
-    expect(names).toEqual(['Answers', 'Other', 'Old']);
+    const all = await ask.existingQueues(db(), seen);
+    expect(all.map(({ name }) => name)).toEqual(['Answers', 'Other', 'Old']);
+  });
+
+  it('leave the long texts of queues out where all are listed at once', async () => {
+    const [brief] = await ask.existingQueues(db(), seen);
+    const [whole] = await ask.listQueues(db(), seen);
+    expect(whole).toEqual({ ...brief, guidelines: '', annotationSchema: null });
+    expect(Object.keys(brief ?? {})).not.toContain('guidelines');
   });
 
   it('find which of some queues a page may list, and whether one of some datasets is of the project', async () => {

@@ -91,7 +91,8 @@ async function expectQueues(world: World): Promise<void> {
     });
     expect(seen.sort()).toEqual(open.map(idOf).sort());
   }
-  const rows = await ask.existingQueues(db(), { projectId, viewer: undefined });
+  const all = { projectId, viewer: undefined };
+  const rows = [...(await ask.listQueues(db(), all)), ...(await ask.listArchivedQueues(db(), all))];
   for (const queue of queueNames) {
     const row = rows.find(({ id }) => id === idOf(queue));
     const state = world.queues.states.get(queue);

@@ -1,7 +1,7 @@
 import type { JsonText, OpenTo, Overlap, Settling } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { selected, without, type Selected } from '../table.js';
+import { selected, without, type Columns, type Selected } from '../table.js';
 import { isOpenIn, openToOf, type QueuesSeen } from './open-to.js';
 import { overlapOfRow } from './stored-overlap.js';
 import { queueCountersTable, queuesTable } from './queues-tables.js';
@@ -19,13 +19,12 @@ export interface QueueCounters {
 export function countersOf(counts: Omit<QueueCounters, 'total'>): QueueCounters {
   return { ...counts, total: counts.new + counts.modified + counts.approved };
 }
-export interface QueueRow {
+/** A queue without its long texts. */
+export interface QueueSummary {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
-  readonly guidelines: string;
   readonly defaultDatasetId: string | null;
-  readonly annotationSchema: JsonText | null;
   /** Otherwise only leads and admins push. */
   readonly labelersMayPush: boolean;
   readonly overlap: Overlap;
@@ -41,27 +40,35 @@ export interface QueueRow {
   readonly position: bigint;
   readonly counters: QueueCounters;
 }
+export interface QueueRow extends QueueSummary {
+  readonly guidelines: string;
+  readonly annotationSchema: JsonText | null;
+}
 
 /** The queues of a project that the viewer sees and that are neither archived nor deleted, in the order in which they were created. */
 export async function listQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  return (await existingQueues(db, seen, schema)).filter(({ archived }) => !archived);
+  return queuesWhere(db, seen, `${isSeen} and ${exists} and not queue.archived ${inOrder}`, schema);
 }
 
 /** Those that are archived, in the same order. */
 export async function listArchivedQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  return (await existingQueues(db, seen, schema)).filter(({ archived }) => archived);
+  return queuesWhere(db, seen, `${isSeen} and ${exists} and queue.archived ${inOrder}`, schema);
 }
 
-/** All that are not deleted, in the same order. */
-export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  const where = `${isSeen} and not queue.deleted order by queue.position`;
-  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [seen.projectId, seen.viewer]);
-  return rows.map(queueOf);
+/** Both, in the same order. Lists of queues are read often, so without the long texts: a project may have thousands. */
+export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueSummary[]> {
+  const where = `${isSeen} and ${exists} ${inOrder}`;
+  const { rows } = await db.query<SummaryRow>(selectQueues(schema, where, brief), [seen.projectId, seen.viewer]);
+  return rows.map(summaryOf);
 }
 
-/** The same with those that are deleted. */
+/** All of a project that the viewer sees, with those that are deleted, in no particular order. */
 export async function listQueuesEver(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  const { rows } = await db.query<QueryRow>(selectQueues(schema, isSeen), [seen.projectId, seen.viewer]);
+  return queuesWhere(db, seen, isSeen, schema);
+}
+
+async function queuesWhere(db: Queryable, seen: QueuesSeen, where: string, schema: Schema): Promise<QueueRow[]> {
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [seen.projectId, seen.viewer]);
   return rows.map(queueOf);
 }
 
@@ -74,7 +81,7 @@ export async function queueIdsSeen(
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select queue.id from ${schema}.queues as queue
-     where ${isSeen} and not queue.deleted and ($3::uuid[] is null or queue.id = any ($3))`,
+     where ${isSeen} and ${exists} and ($3::uuid[] is null or queue.id = any ($3))`,
     [projectId, viewer, among],
   );
   return new Set(rows.map(({ id }) => id));
@@ -102,14 +109,17 @@ export async function getQueue(db: Queryable, queueId: string, schema = liveSche
 }
 
 const isSeen = `queue.project_id = $1 and ${isOpenIn('queue', '$2::text')}`;
+const exists = 'not queue.deleted';
+const inOrder = 'order by queue.position';
 const columns = without(queuesTable.columns, 'default_dataset_id');
+const brief = without(columns, 'guidelines', 'annotation_schema');
 const counts = without(queueCountersTable.columns, 'queue_id');
-type QueryRow = Selected<typeof columns> &
+type SummaryRow = Selected<typeof brief> &
   Selected<typeof counts> & {
     readonly defaultDatasetId: string | null;
-    readonly annotationSchema: JsonText | null;
     readonly settling: Settling | null;
   };
+type QueryRow = SummaryRow & { readonly guidelines: string; readonly annotationSchema: JsonText | null };
 
 /** A dataset that was deleted is nobody's default any more. */
 function existingDefault(schema: Schema): string {
@@ -117,16 +127,20 @@ function existingDefault(schema: Schema): string {
   return `case when exists (${deleted}) then null else queue.default_dataset_id end as "defaultDatasetId"`;
 }
 
-function selectQueues(schema: Schema, where: string): string {
+function selectQueues(schema: Schema, where: string, shown: Columns = columns): string {
   return `
-    select ${selected(columns, 'queue')}, ${existingDefault(schema)}, ${Object.keys(counts)
+    select ${selected(shown, 'queue')}, ${existingDefault(schema)}, ${Object.keys(counts)
       .map((name) => `coalesce(counters.${name}, 0) as ${name}`)
       .join(', ')}
     from ${schema}.queues as queue left join ${schema}.queue_counters as counters on counters.queue_id = queue.id
     where ${where}`;
 }
 
-function queueOf(row: QueryRow): QueueRow {
+function queueOf({ guidelines, annotationSchema, ...row }: QueryRow): QueueRow {
+  return { ...summaryOf(row), guidelines, annotationSchema };
+}
+
+function summaryOf(row: SummaryRow): QueueSummary {
   const { new: isNew, modified, approved, discarded, pushed, revision, position, ...settings } = row;
   const { overlap: annotations, overlapLots, slotHours, openTo, ...queue } = settings;
   const counters = countersOf({ new: isNew, modified, approved, discarded, pushed });

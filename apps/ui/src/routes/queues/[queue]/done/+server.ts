@@ -2,7 +2,7 @@ import { nextOpenQueue } from '#lib/queue-list/next-open-queue.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
 import { queuesSeenBy } from '@labeling/identity';
-import { approversOf, listQueues } from '@labeling/read-models/queries';
+import { approversOf, existingQueues } from '@labeling/read-models/queries';
 import { json, type RequestHandler } from '@sveltejs/kit';
 import type { DoneSummary } from '#lib/review/done-summary.js';
 
@@ -12,7 +12,8 @@ export const GET: RequestHandler = async ({ params, locals }) => {
   const { db } = stores();
   const [approvers, queues] = await Promise.all([
     approversOf(db, queue.id),
-    listQueues(db, queuesSeenBy(callerIn(locals))),
+    existingQueues(db, queuesSeenBy(callerIn(locals))),
   ]);
-  return json({ approvers, next: nextOpenQueue(queues, queue.id) ?? null } satisfies DoneSummary);
+  const inUse = queues.filter(({ archived }) => !archived);
+  return json({ approvers, next: nextOpenQueue(inUse, queue.id) ?? null } satisfies DoneSummary);
 };
