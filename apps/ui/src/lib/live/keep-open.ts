@@ -1,3 +1,5 @@
+import { whileInView } from './while-in-view.js';
+
 /**
  * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for good where
  * what it tells of is gone, which the browser does not tell from a server that is about to be back.
@@ -5,10 +7,15 @@
 const ASK_AGAIN = { first: 2_000, longest: 60_000 };
 
 /**
- * Keeps an event stream open until the returned function is called. `listen` gets each connection, to add its listeners. The
- * browser connects again by itself, but not when the server answered with something other than a stream.
+ * Keeps an event stream open until the returned function is called, while somebody can see the tab: over HTTP/1.1 all tabs share six
+ * connections to a site, and a tab that has none left loads nothing. `listen` gets each connection, to add its listeners.
  */
 export function keepOpen(address: string, listen: (source: EventSource) => void): () => void {
+  return whileInView(() => connect(address, listen));
+}
+
+/** The browser connects again by itself, but not when the server answered with something other than a stream. */
+function connect(address: string, listen: (source: EventSource) => void): () => void {
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   let pause = ASK_AGAIN.first;

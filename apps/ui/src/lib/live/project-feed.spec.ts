@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { followProject } from './project-feed.js';
-import { whileInView } from './while-in-view.js';
+import { LINGER } from './while-in-view.js';
 
 /** A connection whose events the test sends. */
 class Feed extends EventTarget {
@@ -58,19 +58,60 @@ describe('the feed of a project', () => {
     for (const each of leave) each();
   });
 
-  it('is left while nobody can see the tab', () => {
-    const rail = aListener();
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
-    const leave = whileInView(rail.follow);
-    const open: number[] = [];
-    for (const isHidden of [true, true, false, false]) {
-      hidden.mockReturnValue(isHidden);
+  describe('in a tab that nobody can see', () => {
+    let hidden: jest.SpiedGetter<boolean>;
+    const show = (isShown: boolean) => {
+      hidden.mockReturnValue(!isShown);
       document.dispatchEvent(new Event('visibilitychange'));
-      open.push(Feed.open.length);
-    }
-    leave();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect([...open, Feed.open.length]).toEqual([0, 0, 1, 1, 0]);
-    hidden.mockRestore();
+    };
+    beforeEach(() => {
+      jest.useFakeTimers();
+      hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      hidden.mockRestore();
+    });
+
+    it('gives its connection to other tabs, and tells of the gap when it is back', () => {
+      const list = aListener();
+      const leave = list.follow();
+      Feed.open[0]?.says('open');
+      show(false);
+      jest.advanceTimersByTime(LINGER);
+      expect(Feed.open).toEqual([]);
+      show(true);
+      show(true);
+      expect(Feed.open).toHaveLength(1);
+      expect(list.onGap).toHaveBeenCalledTimes(1);
+      Feed.open[0]?.says('open');
+      expect(list.onGap).toHaveBeenCalledTimes(2);
+      leave();
+      show(false);
+      show(true);
+      expect(Feed.open).toEqual([]);
+    });
+
+    it('keeps its connection for a moment', () => {
+      const leave = aListener().follow();
+      const [feed] = Feed.open;
+      show(false);
+      jest.advanceTimersByTime(LINGER - 1);
+      show(true);
+      jest.advanceTimersByTime(LINGER);
+      expect(Feed.open).toEqual([feed]);
+      show(false);
+      leave();
+      expect(Feed.open).toEqual([]);
+    });
+
+    it('takes no connection before it is seen', () => {
+      hidden.mockReturnValue(true);
+      const leave = aListener().follow();
+      expect(Feed.open).toEqual([]);
+      show(true);
+      expect(Feed.open).toHaveLength(1);
+      leave();
+    });
   });
 });

@@ -32,6 +32,7 @@ export function followProject(listener: ProjectListener): () => void {
 
 function connect(): () => void {
   return keepOpen(`/live?${new URLSearchParams(viewerInAddress())}`, (source) => {
+    isOpen = false;
     source.addEventListener('open', () => {
       isOpen = true;
       for (const { onGap } of listeners) onGap();

@@ -1,8 +1,16 @@
+/** How long it goes on in a tab that nobody can see any more, in milliseconds: many come right back. */
+export const LINGER = 5_000;
+
 /** Follows something as long as somebody can see the tab, until the returned function is called. */
 export function whileInView(follow: () => () => void): () => void {
   let leave: (() => void) | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    if (!document.hidden) return void (leave ??= follow());
+    clearTimeout(leaving);
+    if (document.hidden) leaving = setTimeout(end, LINGER);
+    else leave ??= follow();
+  };
+  const end = () => {
     leave?.();
     leave = undefined;
   };
@@ -10,6 +18,7 @@ export function whileInView(follow: () => () => void): () => void {
   document.addEventListener('visibilitychange', look);
   return () => {
     document.removeEventListener('visibilitychange', look);
-    leave?.();
+    clearTimeout(leaving);
+    end();
   };
 }

@@ -1,4 +1,6 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { LINGER } from '../live/while-in-view.js';
 import { Feed } from './live-feed.fixture.js';
 import { followQueue } from './live-feed.js';
 
@@ -34,5 +36,27 @@ describe('a feed that the server refuses', () => {
     leave();
     await jest.advanceTimersByTimeAsync(120_000);
     expect(Feed.opened).toHaveLength(9);
+  });
+});
+
+describe('a feed in a tab that nobody can see', () => {
+  it('ends, and may have missed something when it is back', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const heard = { onChange: jest.fn(), onReconnect: jest.fn() };
+    const presence = { screen: 's', hear: jest.fn(), lost: jest.fn(), opened: jest.fn() };
+    const leave = followQueue({ queueId: 'q', annotates: false, since: '1', settings: '0' }, heard, presence);
+    Feed.opened.at(-1)?.accept();
+    hidden.mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(LINGER);
+    expect(Feed.opened.map(({ readyState }) => readyState)).toEqual([Feed.CLOSED]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect([Feed.opened.length, presence.lost.mock.calls.length]).toEqual([2, 1]);
+    expect(heard.onReconnect).not.toHaveBeenCalled();
+    Feed.opened.at(-1)?.accept();
+    expect(heard.onReconnect).toHaveBeenCalledTimes(1);
+    leave();
+    hidden.mockRestore();
   });
 });

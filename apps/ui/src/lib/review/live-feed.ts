@@ -38,8 +38,13 @@ export function followQueue(
   presence?: PresenceFeed,
 ): () => void {
   const asked = { ...viewerInAddress(), since, settings, ...(presence && { screen: presence.screen }) };
-  let wasLost = false;
+  let [isFirst, wasLost] = [true, false];
   return keepOpen(queueAddress(queue, 'live', asked), (source) => {
+    if (!isFirst) {
+      wasLost = true;
+      presence?.lost();
+    }
+    isFirst = false;
     source.addEventListener('presence', (event) => presence?.hear(JSON.parse(event.data) as Person[]));
     source.addEventListener('change', (event) => events.onChange(JSON.parse(event.data) as QueueChange));
     source.addEventListener('open', () => {
