@@ -26,6 +26,11 @@ const remove = (name: string) =>
     'delete from identity.membership using identity.member where member.id = member_id and email = $1',
     [emailOf(name)],
   );
+const become = (name: string, role: string) =>
+  product.site.query(
+    'update identity.membership set role = $2 from identity.member where member.id = member_id and email = $1',
+    [emailOf(name), role],
+  );
 const change = () => product.queue({ name: 'Something new', items: ['{"data":2,"target":2}'] });
 
 describe('a live feed', () => {
@@ -33,6 +38,18 @@ describe('a live feed', () => {
     const cookie = await cookieOf(await product.labeler('Removed'));
     const open = await Promise.all(feeds().map((path) => listening(path, cookie)));
     await remove('Removed');
+    await change();
+    for (const { heard } of open) expect(await heard).not.toContain('event: change');
+  });
+
+  it.each([
+    ['labeler', 'lead'],
+    ['lead', 'labeler'],
+  ])('ends when its member was a %s and is a %s now, who sees other things', async (was, is) => {
+    const name = `Was a ${was}`;
+    const cookie = await cookieOf(await product.member({ name, role: was }));
+    const open = await Promise.all(feeds().map((path) => listening(path, cookie)));
+    await become(name, is);
     await change();
     for (const { heard } of open) expect(await heard).not.toContain('event: change');
   });

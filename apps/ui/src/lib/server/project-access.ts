@@ -1,6 +1,6 @@
 // Members see only what belongs to their project. Anything else does not exist for them.
 import { isOpenTo } from '@labeling/domain';
-import { can, queuesSeenBy, type Caller } from '@labeling/identity';
+import { can, queuesSeenBy, type Caller, type Right } from '@labeling/identity';
 import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import type { Hearer } from './event-stream.js';
@@ -24,21 +24,25 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
 
 /**
  * Who opens a stream, and whether they are still signed in, still in the project and still may read it: an ended
- * session or a removed member must receive nothing more, nor somebody to whom the queue is not open any more.
+ * session or a removed member must receive nothing more, nor somebody to whom the queue is not open any more. With another role,
+ * they see other things: their browser opens it again.
  */
 export function hearerIn(locals: App.Locals, queueId?: string): Hearer {
-  const { actor, projectId } = callerIn(locals);
+  const { actor, projectId, rights } = callerIn(locals);
   const { token = '', session } = locals;
   return {
     memberId: actor.id,
     sessionEnds: session?.expiresAt ?? new Date(),
     isAllowed: async () => {
       const caller = await stores().identity.authenticate({ authorization: `Bearer ${token}`, project: projectId });
-      if (caller === undefined || !can(caller, 'read')) return false;
+      if (caller === undefined || !can(caller, 'read') || !areSame(caller.rights, rights)) return false;
       return queueId === undefined || (await queueSeenBy(caller, queueId)) !== undefined;
     },
   };
 }
+
+const areSame = (some: ReadonlySet<Right>, others: ReadonlySet<Right>): boolean =>
+  some.size === others.size && [...some].every((right) => others.has(right));
 
 /** Undefined for a queue that does not exist for them: of another project, deleted, or not open to them. */
 async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | undefined> {
