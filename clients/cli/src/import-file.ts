@@ -3,7 +3,7 @@ import type { FileFormat } from 'labeling-queue';
 import { clientOf } from './connection.js';
 import { UsageError } from './failure.js';
 import { findDataset, findQueue } from './find.js';
-import { formatOf, formats } from './formats.js';
+import { formatOfImport, formats } from './formats.js';
 import { fileAt } from './input-file.js';
 import { count, say } from './output.js';
 import { Progress } from './progress.js';
@@ -43,7 +43,7 @@ async function run(path: string, { queue, dataset, key, ...options }: Options, c
   const progress = new Progress('{bar} {phase} {value} of {total}');
   const how = {
     ...options,
-    format: options.format ?? formatOf(path) ?? 'jsonl',
+    format: options.format ?? formatOfImport(path) ?? 'jsonl',
     onProgress: ({ phase, done, total }: { phase: string; done: number; total: number | null }) =>
       progress.show(done, total ?? done, { phase }),
   };

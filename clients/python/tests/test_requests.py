@@ -284,6 +284,13 @@ class ImportsTest(ScriptedCase):
         self.assertEqual(script.asked[0].path, "/v1/datasets/d/import?format=csv&data=a%2C%22b%2Cc%22")
         self.assertEqual(phases[-2:], ["sending", "adding"])
 
+    def test_takes_a_file_with_tabs_for_csv(self) -> None:
+        script = self.script(lines({"added": 1, "collapsed": 0}))
+        file = io.BytesIO(b"a\tb\n1\t2\n")
+        file.name = "answers.TSV"
+        script.client().imports.to_queue("q", file, data="a")
+        self.assertEqual(script.asked[0].path, "/v1/labeling_queues/q/import?format=csv&data=a")
+
     def test_names_the_column_of_the_keys_where_rows_become_items(self) -> None:
         imported = lines({"added": 1, "collapsed": 0})
         script = self.script(imported, imported)

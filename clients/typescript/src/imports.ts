@@ -116,6 +116,8 @@ function isReadable(file: ImportFile): boolean {
 
 function formatOf(file: ImportFile): FileFormat {
   if (!(file instanceof Blob)) return 'jsonl';
+  // As browsers call a file with tabs.
+  if (file.type.startsWith('text/tab-separated-values')) return 'csv';
   const [format = 'jsonl'] = (['jsonl', 'csv', 'parquet'] as const).filter((one) => file.type.startsWith(types[one]));
   return format;
 }

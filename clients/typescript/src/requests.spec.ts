@@ -40,6 +40,13 @@ describe('an import of a file', () => {
     await imports.toDataset('d', '{"a":1,"id":2}', { data: 'a', key: 'id' });
     expect(server.received[0]?.url).toBe('/v1/labeling_queues/q/import?data=a&key=id');
   });
+
+  it('is one of CSV where it has tabs', async () => {
+    server.answers(json({ added: 1, collapsed: 0, position: '7' }));
+    const file = new Blob(['a\tb\n1\t2\n'], { type: 'text/tab-separated-values' });
+    await server.client().imports.toQueue('q', file, { data: 'a' });
+    expect(server.received[0]?.headers['content-type']).toBe('text/csv');
+  });
 });
 
 describe('the rows of a query', () => {

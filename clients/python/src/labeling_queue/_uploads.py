@@ -72,7 +72,8 @@ def format_of(file: File) -> str | None:
     """By the ending of its name."""
     name: object = os.fspath(file) if isinstance(file, (str, os.PathLike)) else getattr(file, "name", "")
     ending = os.path.splitext(name)[1].lower() if isinstance(name, str) else ""
-    return {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".parquet": "parquet"}.get(ending)
+    known = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".tsv": "csv", ".parquet": "parquet"}
+    return known.get(ending)
 
 
 def _lines(rows: Iterable[Mapping[str, Any]]) -> Iterator[bytes]:
