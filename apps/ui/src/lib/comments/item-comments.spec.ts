@@ -234,3 +234,26 @@ describe('the comments of the item on screen', () => {
     expect(waysBack).toHaveLength(1);
   });
 });
+
+describe('a comment that somebody came to read', () => {
+  it('is sought while its item is on screen, and not again by whoever comes back to it', async () => {
+    const { comments } = someComments();
+    comments.openAt('one', 'c');
+    await comments.load('one');
+    expect(comments.sought).toBe('c');
+    await comments.load('two');
+    expect([comments.sought, comments.isOpen]).toEqual([undefined, true]);
+    await comments.load('one');
+    expect(comments.sought).toBe(undefined);
+  });
+
+  it('makes room for what its reader writes', async () => {
+    const { comments } = someComments({ answers: [lost, done] });
+    comments.openAt('one', 'c');
+    comments.type('one', { text: 'Because.' });
+    await comments.send('one', none);
+    expect(comments.sought).toBe('c');
+    await comments.send('one', none);
+    expect(comments.sought).toBe(undefined);
+  });
+});

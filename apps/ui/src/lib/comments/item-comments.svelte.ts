@@ -29,8 +29,10 @@ export class ItemComments {
   #areKept = true;
   /** Grows whenever somebody asks to write. */
   asked = $state(0);
-  /** The id of a comment that somebody came to read. */
+  /** The id of a comment that somebody came to read, until they go on. */
   sought = $state<string>();
+  /** The item that it is about. */
+  #soughtIn: string | undefined;
   #cameFrom: Element | null = null;
   #loads = 0;
   /** The item whose comments were asked for last. */
@@ -74,8 +76,9 @@ export class ItemComments {
   }
 
   /** Opens them to read one of them. */
-  openAt(commentId: string): void {
+  openAt(itemId: string, commentId: string): void {
     this.sought = commentId;
+    this.#soughtIn = itemId;
     this.isOpen = true;
   }
 
@@ -119,6 +122,7 @@ export class ItemComments {
   /** Reads the comments of the item that is on screen now. */
   async load(itemId: string): Promise<void> {
     this.#shown = itemId;
+    if (itemId !== this.#soughtIn) this.sought = undefined;
     const load = ++this.#loads;
     const thread = await this.#surroundings.client.read(itemId);
     // An answer that was overtaken may be older.
@@ -147,6 +151,7 @@ export class ItemComments {
       this.#surroundings.drafts.remove(itemId, now);
       this.#drafts.delete(itemId);
     }
+    if (isSent && itemId === this.#soughtIn) this.sought = undefined;
     if (isSent) await this.#changed(itemId);
   }
 

@@ -266,7 +266,7 @@ export class ReviewScreenModel {
   }
 
   showComment(comment: string): void {
-    if (this.inView !== undefined) this.comments.openAt(comment);
+    if (this.inView !== undefined) this.comments.openAt(this.inView, comment);
   }
 
   /** Moves to another item, unless the queue is gone or covered. */
