@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/svelte';
+import { toJsonText } from '@labeling/domain';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import Adjudication from './Adjudication.svelte';
 
 const realFetch = globalThis.fetch;
@@ -16,7 +17,8 @@ const answer = (member: string, submission: number) => ({ member, status: 'submi
 const withAnswers = (...data: readonly unknown[]) =>
   ({ ok: true, text: () => Promise.resolve(JSON.stringify({ data })) }) as Response;
 const props = (revision: bigint) => ({
-  ...{ queueId: 'q', itemId: 'i', revision, needed: 3, text: '{"n":1}', schema: undefined },
+  ...{ queueId: 'q', itemId: 'i', revision, needed: 3, text: '{"n":1}' },
+  ...{ original: toJsonText({ n: 1 }), schema: undefined },
   ...{ isDecided: false, readonly: false, ontake: () => undefined, onedit: () => undefined },
 });
 
@@ -47,5 +49,28 @@ describe('what members answered to an item', () => {
     before.resolve(withAnswers(answer('ada', 1)));
     await settle();
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
+  });
+
+  it('is in the target already where all agree, whoever then writes the rest', async () => {
+    const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
+    const [take, edit] = [jest.fn(), jest.fn()];
+    render(Adjudication, { ...props(1n), needed: 2, ontake: take, onedit: edit });
+    await settle();
+    await fireEvent.keyDown(window, { key: 'e' });
+    expect(take.mock.calls).toEqual([['{"n":1,"same":2}']]);
+    expect(edit).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives way, where all agree, to what was written by whoever decides', async () => {
+    const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
+    const ontake = jest.fn<(text: string) => void>();
+    render(Adjudication, { ...props(1n), needed: 2, text: '{"n":1,"same":3}', ontake });
+    await settle();
+    await fireEvent.keyDown(window, { key: '1' });
+    expect(ontake.mock.lastCall?.[0]).toContain('"same":3');
+    await fireEvent.click(screen.getByRole('button', { name: 'Take all of Annotator 1' }));
+    expect(ontake.mock.lastCall?.[0]).toContain('"same":2');
   });
 });

@@ -70,6 +70,13 @@ describe('answers beside each other', () => {
     );
   });
 
+  it('leave what somebody wrote where all of them agree', () => {
+    const take = (target: string, original: string) =>
+      withValues(json(target), compared, compared.differing, 0, json(original));
+    expect(take('{"score":0.5}', '{}')).toBe('{"score":0.5,"verdict":"right","x":1}');
+    expect(take('{"score":0.5}', '{"score":5e-1}')).toBe('{"score":1.0,"verdict":"right","x":1}');
+  });
+
   it('are compared as a whole where one of them is no object', () => {
     const whole = sideBySide(answersOf('{"a":1}', '[2]'), undefined);
     expect(whole.differing.map(({ key, values }) => [key, ...values])).toEqual([[undefined, '{"a":1}', '[2]']]);

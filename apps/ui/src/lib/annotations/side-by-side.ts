@@ -81,16 +81,19 @@ export function valueIn(target: JsonText, { key }: ComparedField): JsonText | un
 
 /**
  * The target with one answer's values in these fields, with those on which all agree, and with what does not count where it is missing;
- * the rest of it stays as it is.
+ * the rest of it stays as it is. Whoever decides may know better than all of them: where the target is no longer the
+ * `original`, it keeps what they wrote.
  */
 export function withValues(
   target: JsonText,
   { equal, uncounted, first }: SideBySide,
   taken: readonly ComparedField[],
   answer: number,
+  original = target,
 ): JsonText {
+  const agreed = equal.filter((field) => sameValue(valueIn(target, field), valueIn(original, field)));
   const missing = uncounted.filter((field) => valueIn(target, field) === undefined);
-  const values = [...equal, ...missing]
+  const values = [...agreed, ...missing]
     .map((field) => [field, field.values[first]] as const)
     .concat(taken.map((field) => [field, field.values[answer]] as const));
   return values.reduce((text, [field, value]) => withValue(text, field, value), target);
