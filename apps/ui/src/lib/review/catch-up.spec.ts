@@ -54,6 +54,28 @@ describe('catching up', () => {
     },
   );
 
+  it('asks no more often the longer nobody answers, and not at all once the screen is left', async () => {
+    const server = aQueue();
+    const session = server.screen();
+    await session.open(0);
+    let asked = 0;
+    server.nextLine = () => {
+      asked++;
+      return 'down';
+    };
+    const inAMinute = async () => {
+      asked = 0;
+      await jest.advanceTimersByTimeAsync(60_000);
+      return asked;
+    };
+    await session.catchUp();
+    await server.tellAll([0]);
+    const first = await inAMinute();
+    expect(await inAMinute()).toBeLessThanOrEqual(first);
+    session.close();
+    expect(await inAMinute()).toBe(0);
+  });
+
   it('shows the states of items that the reviewer leaves far behind while they are loaded again', async () => {
     const server = aQueue();
     const session = server.screen();

@@ -31,6 +31,9 @@ export class LoadedItems {
   #isClosed = false;
   /** Those that are being loaded again. They stay loaded until then: the bar shows them as they were here. */
   #outdated: readonly (readonly number[])[] = [];
+  /** Refreshes without an answer, each with what ends it. They are asked for again together. */
+  #unanswered: readonly { readonly ordinals: readonly number[]; readonly done: () => void }[] = [];
+  #askAgain: ReturnType<typeof setTimeout> | undefined;
   /** Requests under way, by ordinal, each with whether its answer has arrived. */
   readonly #loading = new SvelteMap<number, Promise<boolean>>();
   /** The item that the reviewer waits for could not be loaded. */
@@ -100,13 +103,27 @@ export class LoadedItems {
     if (shown !== undefined) this.#works.get(shown.ordinal)?.remoteChange(shown);
     for (const item of items ?? []) this.#works.get(item.ordinal)?.remoteChange(item);
     // A change is reported only once, so keep asking until there is an answer.
-    if (items === undefined) setTimeout(() => void this.refresh(here).finally(done), ASK_AGAIN);
+    if (items === undefined) this.#refreshLater(here, done);
     else done();
+  }
+
+  #refreshLater(ordinals: readonly number[], done: () => void): void {
+    if (this.#isClosed) return done();
+    this.#unanswered = [...this.#unanswered, { ordinals, done }];
+    this.#askAgain ??= setTimeout(() => {
+      const asked = this.#unanswered;
+      this.#unanswered = [];
+      this.#askAgain = undefined;
+      const all = asked.flatMap((one) => one.ordinals);
+      const each = all.filter((one, i) => all.indexOf(one) === i);
+      void this.refresh(each).finally(() => asked.forEach((one) => one.done()));
+    }, ASK_AGAIN);
   }
 
   /** The screen is gone: nothing is sent again, and nothing more is loaded to be sent. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#askAgain);
     this.#left.clear();
     for (const work of this.#works.values()) work.close();
   }
