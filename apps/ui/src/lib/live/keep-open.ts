@@ -8,10 +8,11 @@ const ASK_AGAIN = { first: 2_000, longest: 60_000 };
 
 /**
  * Keeps an event stream open until the returned function is called, while somebody can see the tab: over HTTP/1.1 all tabs share six
- * connections to a site, and a tab that has none left loads nothing. `listen` gets each connection, to add its listeners.
+ * connections to a site, and a tab that has none left loads nothing. It stays open for `lingerMs` in one that was hidden. `listen`
+ * gets each connection, to add its listeners.
  */
-export function keepOpen(address: string, listen: (source: EventSource) => void): () => void {
-  return whileInView(() => connect(address, listen));
+export function keepOpen(address: string, listen: (source: EventSource) => void, lingerMs?: number): () => void {
+  return whileInView(() => connect(address, listen), lingerMs);
 }
 
 /** The browser connects again by itself, but not when the server answered with something other than a stream. */

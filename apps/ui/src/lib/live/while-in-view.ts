@@ -2,12 +2,12 @@
 export const LINGER = 5_000;
 
 /** Follows something as long as somebody can see the tab, until the returned function is called. */
-export function whileInView(follow: () => () => void): () => void {
+export function whileInView(follow: () => () => void, lingerMs = LINGER): () => void {
   let leave: (() => void) | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(leaving);
-    if (document.hidden) leaving = setTimeout(end, LINGER);
+    if (document.hidden) leaving = setTimeout(end, lingerMs);
     else leave ??= follow();
   };
   const end = () => {

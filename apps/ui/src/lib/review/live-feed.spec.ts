@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { LINGER } from '../live/while-in-view.js';
 import { Feed } from './live-feed.fixture.js';
-import { followQueue } from './live-feed.js';
+import { followQueue, REVIEWER_LINGERS } from './live-feed.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -48,7 +47,9 @@ describe('a feed in a tab that nobody can see', () => {
     Feed.opened.at(-1)?.accept();
     hidden.mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
-    await jest.advanceTimersByTimeAsync(LINGER);
+    await jest.advanceTimersByTimeAsync(REVIEWER_LINGERS - 1);
+    expect(Feed.opened.at(-1)?.readyState).not.toBe(Feed.CLOSED);
+    await jest.advanceTimersByTimeAsync(1);
     expect(Feed.opened.map(({ readyState }) => readyState)).toEqual([Feed.CLOSED]);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));

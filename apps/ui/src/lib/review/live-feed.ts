@@ -28,6 +28,9 @@ export interface PresenceFeed {
   opened(): void;
 }
 
+/** In a tab that was hidden, in milliseconds: as long as people still see its reviewer at the item, whom they leave it to. */
+export const REVIEWER_LINGERS = 30_000;
+
 /**
  * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
  * already shows, `settings` the revision of the queue that its settings are of. A broken connection is opened again.
@@ -39,7 +42,7 @@ export function followQueue(
 ): () => void {
   const asked = { ...viewerInAddress(), since, settings, ...(presence && { screen: presence.screen }) };
   let [isFirst, wasLost] = [true, false];
-  return keepOpen(queueAddress(queue, 'live', asked), (source) => {
+  const listen = (source: EventSource) => {
     if (!isFirst) {
       wasLost = true;
       presence?.lost();
@@ -56,5 +59,6 @@ export function followQueue(
       wasLost = true;
       presence?.lost();
     });
-  });
+  };
+  return keepOpen(queueAddress(queue, 'live', asked), listen, presence && REVIEWER_LINGERS);
 }
