@@ -54,6 +54,15 @@ describe('a live feed', () => {
     for (const { heard } of open) expect(await heard).not.toContain('event: change');
   });
 
+  it('ends when members annotate each item of the queue on their own from then on', async () => {
+    const shared = await product.queue({ name: 'Shared', items: ['{"data":1,"target":1}'] });
+    const { heard } = await listening(`${shared.path}/live`, await cookieOf(await product.labeler('Blind')));
+    const path = `/v1/labeling_queues/${shared.id}`;
+    const { status } = await product.site.client.send({ method: 'PATCH', path, body: { overlap: 2 } });
+    expect(status).toBe(200);
+    expect((await heard).match(/"items":.*/g)).toEqual(['"items":[],"settings":true}']);
+  });
+
   it('ends when its member signs out', async () => {
     const cookie = await cookieOf(await product.labeler('Signed out'));
     const open = await Promise.all(feeds().map((path) => listening(path, cookie)));

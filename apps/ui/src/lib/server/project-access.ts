@@ -3,6 +3,7 @@ import { isOpenTo } from '@labeling/domain';
 import { can, queuesSeenBy, type Caller, type Right } from '@labeling/identity';
 import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
+import { isDeepStrictEqual } from 'node:util';
 import type { Hearer } from './event-stream.js';
 import { stores } from './stores.js';
 
@@ -25,9 +26,9 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
 /**
  * Who opens a stream, and whether they are still signed in, still in the project and still may read it: an ended
  * session or a removed member must receive nothing more, nor somebody to whom the queue is not open any more. With another role,
- * they see other things: their browser opens it again.
+ * or once another number of members annotates each item, they see other things: their browser opens it again.
  */
-export function hearerIn(locals: App.Locals, queueId?: string): Hearer {
+export function hearerIn(locals: App.Locals, queue?: QueueRow): Hearer {
   const { actor, projectId, rights } = callerIn(locals);
   const { token = '', session } = locals;
   return {
@@ -36,7 +37,9 @@ export function hearerIn(locals: App.Locals, queueId?: string): Hearer {
     isAllowed: async () => {
       const caller = await stores().identity.authenticate({ authorization: `Bearer ${token}`, project: projectId });
       if (caller === undefined || !can(caller, 'read') || !areSame(caller.rights, rights)) return false;
-      return queueId === undefined || (await queueSeenBy(caller, queueId)) !== undefined;
+      if (queue === undefined) return true;
+      const now = await queueSeenBy(caller, queue.id);
+      return now !== undefined && isDeepStrictEqual(now.overlap, queue.overlap);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { RequestHandler } from '@sveltejs/kit';
  */
 export const GET: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const hearer = hearerIn(locals, queue.id);
+  const hearer = hearerIn(locals, queue);
   const events = queueEvents(stores(), {
     queueId: queue.id,
     memberId: callerIn(locals).actor.id,
