@@ -2,6 +2,8 @@ import { choiceProblem, defaultChoices, defaultKey, keyColumns, mappingQuery } f
 import { previewOf } from './file-preview.js';
 import type { ImportFormat } from './import-format.js';
 
+type Rows = (count: number) => string;
+
 async function choices(format: ImportFormat, text: string) {
   return defaultChoices(await previewOf(new Blob([text]), format));
 }
@@ -85,12 +87,19 @@ describe('the default mapping of columns', () => {
 });
 
 describe('the column that is suggested for keys', () => {
+  const [rows, lines] = [(n: number) => `x,${n}\n`, (n: number) => `{"id":${n}}\n`].map(
+    (row) => (count: number) => Array.from({ length: count }, (_, n) => row(n)).join(''),
+  ) as [Rows, Rows];
   it.each([
     ['idempotencyKey', 'jsonl', '{"id":1,"idempotencyKey":"a"}\n{"id":2,"idempotencyKey":"b"}'],
     ['ID', 'csv', 'q,ID\nx,1\ny,2\n'],
     ['nothing where its first values are equal', 'csv', 'q,id\nx,1\ny,1\n', ''],
     ['nothing where one of its first values is missing', 'jsonl', '{"q":1,"id":1}\n{"q":2}', ''],
     ['nothing where one of its first values is empty', 'csv', 'q,id\nx,1\ny,\n', ''],
+    ['nothing where one is repeated later', 'csv', `q,id\n${rows(400)}x,7\n`, ''],
+    ['nothing where a later row has none', 'jsonl', `${lines(400)}{"q":1}\n`, ''],
+    ['id', 'csv', `q,id\n${rows(400)}`],
+    ['id', 'jsonl', lines(400)],
     ['nothing where no name is usual', 'csv', 'q,user_id\nx,1\n', ''],
   ] as const)('is %s', async (name, format, text, expected: string = name) => {
     expect(defaultKey(await previewOf(new Blob([text]), format))).toBe(expected);

@@ -1,5 +1,5 @@
 // What each column of a file becomes, and how that is sent to the import.
-import type { FilePreview, PreviewColumn } from './preview-table.js';
+import { usualKeys, type FilePreview, type PreviewColumn } from './preview-table.js';
 
 export type DatapointPart = 'data' | 'target' | 'metadata' | 'none';
 
@@ -33,7 +33,6 @@ const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
 ];
 /** The columns, other than the payloads, of an export and of items as requests have them. */
 const besidePayloads = ['id', 'createdAt', 'provenance', 'idempotencyKey'];
-const usualKeys = ['idempotencyKey', 'id', 'key', 'uuid'];
 
 /** By their names: the usual ones are data and target, the rest is metadata. */
 export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
@@ -63,12 +62,12 @@ function partByName(name: string): DatapointPart {
   return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
 }
 
-/** The column that identifies a row: by its name, if what the first rows have in it does; '' if there is none. */
+/** The column that identifies a row: by its name, if it does in the rows that were looked at; '' if there is none. */
 export function defaultKey({ columns }: FilePreview): string {
   const keys = new Set(keyColumns(columns));
   const able = columns.filter(({ name }) => keys.has(name));
   const found = usualKeys.flatMap((usual) => able.filter(({ name }) => name.toLowerCase() === usual.toLowerCase()));
-  return found.find(({ cells }) => cells.every(Boolean) && new Set(cells).size === cells.length)?.name ?? '';
+  return found.find(({ identifies }) => identifies)?.name ?? '';
 }
 
 /** Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. */

@@ -1,7 +1,15 @@
 // The first rows of a file, read in the browser, so that people can assign its columns. The import reads the file itself.
 import { csvSeparatorOf, jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
 import type { ImportFormat } from './import-format.js';
-import { cut, NoPreview, type FilePreview, type ReadRecords, type Wanted } from './preview-table.js';
+import {
+  cut,
+  identify,
+  LOOKED_AT,
+  NoPreview,
+  type FilePreview,
+  type ReadRecords,
+  type Wanted,
+} from './preview-table.js';
 
 const ROWS = 3;
 /** How much of a file is read first for the preview, in bytes: more where its first rows are longer. */
@@ -16,13 +24,17 @@ export async function previewOf(file: Blob, format: ImportFormat): Promise<FileP
   if (file.size === 0) throw new NoPreview('The file is empty.');
   switch (format) {
     case 'jsonl':
-      return jsonlPreview(await firstRecords(file, ROWS, firstLines));
+      return jsonlPreview(await firstRecords(file, ROWS, firstLines), await moreRecords(file, LOOKED_AT, firstLines));
     case 'csv': {
       const { firstRows } = await import('./csv-rows.js');
       const separator = csvSeparatorOf(await file.slice(0, BEGINNING).text());
       // The first one names the columns.
       const read: ReadRecords<string[]> = (text, wanted) => firstRows(text, wanted, separator);
-      return { ...csvPreview(await firstRecords(file, ROWS + 1, read)), separatedBy: otherSeparators[separator] };
+      const preview = csvPreview(
+        await firstRecords(file, ROWS + 1, read),
+        await moreRecords(file, LOOKED_AT + 1, read),
+      );
+      return { ...preview, separatedBy: otherSeparators[separator] };
     }
     case 'parquet':
       return (await import('./parquet-preview.js')).parquetPreview(file, ROWS);
@@ -42,6 +54,16 @@ async function firstRecords<Record>(file: Blob, count: number, read: ReadRecords
   }
 }
 
+/** Those that the beginning of the file holds; none where it is wrong further on, which the import reports. */
+async function moreRecords<Record>(file: Blob, count: number, read: ReadRecords<Record>): Promise<Record[]> {
+  const text = (await file.slice(0, BEGINNING).text()).replace(/^\ufeff/, '');
+  try {
+    return read(text, { count, isWhole: file.size <= BEGINNING });
+  } catch {
+    return [];
+  }
+}
+
 function firstLines(text: string, { count, isWhole }: Wanted): string[] {
   const whole = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1);
   return whole
@@ -50,28 +72,43 @@ function firstLines(text: string, { count, isWhole }: Wanted): string[] {
     .slice(0, count);
 }
 
-function jsonlPreview(lines: readonly string[]): FilePreview {
+function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePreview {
   const rows = lines.map((line, i) => membersOf(line, i + 1));
+  const all = more.length > rows.length ? more.map(membersIn) : rows;
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   return {
     rows: rows.length,
-    columns: names.map((name) => ({ name, isText: false, cells: rows.map((row) => cut(row.get(name))) })),
+    columns: names.map((name) => ({
+      ...{ name, isText: false, cells: rows.map((row) => cut(row.get(name))) },
+      identifies: identify(all.map((row) => row?.get(name))),
+    })),
   };
 }
 
-function membersOf(line: string, number: number): Map<string, string> {
+function membersOf(line: string, number: number): ReadonlyMap<string, string> {
+  const members = membersIn(line);
+  if (members !== undefined) return members;
+  throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
+}
+
+/** Undefined where the line is no JSON object. */
+function membersIn(line: string): ReadonlyMap<string, string> | undefined {
   try {
     const json = parseJsonText(line, Infinity);
     if (jsonKind(json) === 'object') return new Map(jsonProperties(json).map(({ key, value }) => [key, value]));
   } catch {
-    // Reported below.
+    // As one that is something else.
   }
-  throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
+  return undefined;
 }
 
-function csvPreview([names = [], ...rows]: string[][]): FilePreview {
+function csvPreview([names = [], ...rows]: string[][], [, ...more]: string[][]): FilePreview {
+  const all = more.length > rows.length ? more : rows;
   return {
     rows: rows.length,
-    columns: names.map((name, i) => ({ name, isText: true, cells: rows.map((row) => cut(row[i])) })),
+    columns: names.map((name, i) => ({
+      ...{ name, isText: true, cells: rows.map((row) => cut(row[i])) },
+      identifies: identify(all.map((row) => row[i])),
+    })),
   };
 }

@@ -6,6 +6,8 @@ export interface PreviewColumn {
   readonly isText: boolean;
   /** The cells of the first rows; undefined where a row has no such column, or the cell cannot be shown. */
   readonly cells: readonly (string | undefined)[];
+  /** Whether every row that was looked at, which are more than are shown, has a value in it that no other has. */
+  readonly identifies: boolean;
 }
 export interface FilePreview {
   readonly columns: readonly PreviewColumn[];
@@ -22,6 +24,17 @@ const LONGEST_CELL = 200;
 export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
 }
+
+/** The names of columns that usually identify a row, in any case; the first that does is suggested. */
+export const usualKeys = ['idempotencyKey', 'id', 'key', 'uuid'];
+export const isUsualKey = (name: string): boolean =>
+  usualKeys.some((usual) => usual.toLowerCase() === name.toLowerCase());
+
+/** How many rows are looked at to find out what identifies them. */
+export const LOOKED_AT = 1_000;
+
+export const identify = (values: readonly (string | undefined)[]): boolean =>
+  values.every(Boolean) && new Set(values).size === values.length;
 
 /** Which records are read from the beginning of a file. */
 export interface Wanted {
