@@ -22,6 +22,11 @@ describe('the mentions in a comment', () => {
         .join(''),
     ).toBe(text);
   });
+
+  it('are all members who have the name', () => {
+    const namesakes = [...team, { id: 'ben2', name: 'Ben Hopper' }];
+    expect(mentionsIn('@Ben Hopper, @Ada', namesakes)).toEqual(['ben', 'ben2', 'ada']);
+  });
 });
 
 describe('a name that is being written', () => {

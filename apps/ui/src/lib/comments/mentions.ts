@@ -5,8 +5,8 @@ type Named = Pick<TeamMember, 'id' | 'name'>;
 
 export interface TextPiece {
   readonly text: string;
-  /** The member whom this piece mentions. */
-  readonly memberId?: string;
+  /** The members whom this piece mentions: all who have this name, as nothing in the text says who of them is meant. */
+  readonly memberIds?: readonly string[];
 }
 
 /** The text in pieces, of which some mention one of these members. Of two names that fit, the longer one is meant. */
@@ -20,8 +20,9 @@ export function mentionPieces(text: string, members: readonly Named[]): TextPiec
     );
     if (named === undefined || isWordAt(text, at - 1)) continue;
     const end = at + 1 + named.name.length;
+    const memberIds = members.filter(({ name }) => name === named.name).map(({ id }) => id);
     if (at > begin) pieces.push({ text: text.slice(begin, at) });
-    pieces.push({ text: text.slice(at, end), memberId: named.id });
+    pieces.push({ text: text.slice(at, end), memberIds });
     [begin, at] = [end, end - 1];
   }
   return begin < text.length ? [...pieces, { text: text.slice(begin) }] : pieces;
@@ -34,7 +35,7 @@ export function openersIn<Member extends Pick<TeamMember, 'mayOpen'>>(members: r
 
 /** The ids of the members whom a text mentions, each once. */
 export function mentionsIn(text: string, members: readonly Named[]): string[] {
-  return [...new Set(mentionPieces(text, members).flatMap(({ memberId }) => memberId ?? []))];
+  return [...new Set(mentionPieces(text, members).flatMap(({ memberIds }) => memberIds ?? []))];
 }
 
 /** A name that is being written. */
