@@ -39,6 +39,30 @@ describe('a list with whose beginning a page comes', () => {
     expect(list.rows(first, 4)).toEqual(['a', 'b', 'c']);
   });
 
+  it('keeps rows that did not change, so that only the others are drawn again', async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const list = new WholeList<object>('/queues', () => new Promise((resolve) => waiting.push(resolve)));
+    const answers = [
+      [
+        { id: 'a', items: 1 },
+        { id: 'b', items: 1 },
+      ],
+      [
+        { id: 'b', items: 1 },
+        { id: 'a', items: 2 },
+      ],
+    ];
+    const shown: (readonly object[])[] = [];
+    for (const [n, answer] of answers.entries()) {
+      const loaded = list.load([], 2);
+      waiting[n]?.(Response.json(answer));
+      await loaded;
+      shown.push(list.rows([], 2));
+    }
+    expect(shown).toEqual(answers);
+    expect(shown[1]?.[0]).toBe(shown[0]?.[1]);
+  });
+
   it('keeps what it has when it cannot be loaded, and reports it', async () => {
     const { list, waiting } = aServer();
     const loaded = list.load(first, 3);

@@ -30,7 +30,7 @@ export class WholeList<Row> {
     if (request < this.#taken) return;
     this.#taken = request;
     this.failed = rows === undefined;
-    this.#whole = rows ?? this.#whole;
+    if (rows !== undefined) this.#whole = keptWhereEqual(rows, this.#whole ?? []);
   }
 
   async #load(): Promise<readonly Row[]> {
@@ -39,4 +39,10 @@ export class WholeList<Row> {
     if (!response.ok) throw new Error(response.statusText);
     return (await response.json()) as readonly Row[];
   }
+}
+
+/** The rows, of which those that were there before are the same objects: the page draws only the others again. */
+function keptWhereEqual<Row>(rows: readonly Row[], before: readonly Row[]): Row[] {
+  const known = new Map(before.map((row) => [JSON.stringify(row), row]));
+  return rows.map((row) => known.get(JSON.stringify(row)) ?? row);
 }
