@@ -86,6 +86,12 @@ describe('a dataset from a file', () => {
     await dialog().getByLabel('Use 6b_finetuning as').click();
     await page.getByRole('option', { name: 'Leave out' }).click();
     await axeFindsNothingInBothThemes(page);
+    // With a list open, too.
+    await dialog().getByLabel('Use question as').click();
+    await page.getByRole('option', { name: 'Leave out' }).waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('option', { name: 'Leave out' }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await imported('solutions.jsonl', file)).toBe(`${total} datapoints were added.`);

@@ -1,0 +1,15 @@
+import { getContext, setContext } from 'svelte';
+
+const key = Symbol('where lists open');
+type Place = () => HTMLElement | null;
+
+/** The lists of the controls in a dialog open in the dialog: to whoever cannot see it, all else is not there meanwhile. */
+export function openListsIn(place: Place): void {
+  setContext(key, place);
+}
+
+/** Where the list of a control is put; by default at the end of the document, where nothing cuts it off. */
+export function listPlace(): () => HTMLElement | undefined {
+  const place = getContext<Place | undefined>(key);
+  return () => place?.() ?? undefined;
+}
