@@ -71,7 +71,15 @@ if (isLocalhost) {
   const listen = () => other.listen({ host: '::1', port: server.address().port });
   if (server.listening) listen();
   else server.once('listening', listen);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => other.close());
+  let isEnding = false;
+  other.on('request', (request) => request.once('close', () => isEnding && other.closeIdleConnections()));
+  // As the adapter does with its own: browsers, whose feeds end now, must not open them again on the connections that they have.
+  const end = () => {
+    isEnding = true;
+    other.close();
+    setTimeout(() => other.closeAllConnections(), (Number(process.env.SHUTDOWN_TIMEOUT) || 30) * 1_000).unref();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, end);
 }
 `;
 

@@ -63,6 +63,16 @@ describe('a reviewer', () => {
     }
   });
 
+  it('goes on with the next server of the pages when the one they are connected to is told to end', async () => {
+    const { ui } = product.site.product.processes;
+    await ada.open(21);
+    ui.kill('SIGTERM');
+    await ui.ready();
+    await ada.write('{"typed":"meanwhile"}');
+    await ada.saved();
+    expect(await typesOf(21)).toEqual(['ItemAdded', 'TargetEdited']);
+  });
+
   it('keeps edits while signed out in another tab, and sends them after signing in from the word that says so', async () => {
     await ada.open(22);
     await ada.editor.waitFor();
