@@ -28,6 +28,13 @@ export class ProjectorStatus {
     this.#folding = false;
   }
 
+  /** The read models are empty again: until they have caught up, what they show is not what is stored. */
+  startOver(): void {
+    this.#caughtUp = false;
+    this.#target = undefined;
+    this.#folding = true;
+  }
+
   live(): void {
     this.eventStoreUp = true;
     this.#quietSince = performance.now();
@@ -47,7 +54,7 @@ export class ProjectorStatus {
     this.#quietSince = performance.now();
   }
 
-  /** Whether this projector has caught up at least once. */
+  /** Whether this projector has caught up at least once since it was started, or started over. */
   caughtUp(): boolean {
     const reached = this.#target !== undefined && this.position >= this.#target;
     this.#caughtUp ||= this.role === 'active' && (reached || this.#isQuiet());

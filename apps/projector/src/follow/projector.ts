@@ -76,12 +76,13 @@ export class Projector {
   }
 
   async #startOverIfMoved({ client }: Connection, signal: AbortSignal): Promise<void> {
-    const { databaseUrl, store, log } = this.#options;
+    const { databaseUrl, store, status, log } = this.#options;
     if (signal.aborted || (await areOfThisStore(client, store, signal))) return;
     log.warn(
       {},
       'The event store was restored from an earlier backup or moved: the read models are built again from its events',
     );
+    status.startOver();
     await startOver(databaseUrl);
   }
 

@@ -1,0 +1,28 @@
+import { ProjectorStatus } from './projector-status.js';
+
+describe('the status of a projector', () => {
+  it('has caught up once all that was stored when it began is folded, and again after it started over', () => {
+    const status = new ProjectorStatus();
+    const begin = () => {
+      status.follow(0n, 9n);
+      status.role = 'active';
+      status.live();
+      status.arrived();
+    };
+    const fold = (position: bigint) =>
+      status.folded({ position, events: 1, storedAt: undefined, seconds: 0, setAside: [] });
+    begin();
+    fold(8n);
+    expect(status.caughtUp()).toBe(false);
+    fold(9n);
+    expect(status.caughtUp()).toBe(true);
+
+    status.startOver();
+    expect(status.caughtUp()).toBe(false);
+    begin();
+    fold(8n);
+    expect(status.caughtUp()).toBe(false);
+    fold(9n);
+    expect(status.caughtUp()).toBe(true);
+  });
+});
