@@ -25,6 +25,8 @@ export interface HistoryEntry {
   readonly reason?: string;
   /** Of an event that assigned the item: to whom. */
   readonly assignees?: readonly string[];
+  /** Approved because the annotations agree, which nobody decided. */
+  readonly isAgreed?: boolean;
   /** The target before and after, as exact texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
@@ -50,6 +52,7 @@ export function readEntry(text: JsonText, before: ShownState): HistoryEntry {
     ...('reason' in event.data && { reason: event.data.reason }),
     ...('text' in event.data && { reason: event.data.text }),
     ...('assignees' in event.data && { assignees: event.data.assignees }),
+    ...(event.type === 'ItemApproved' && event.data.by === 'agreement' && { isAgreed: true }),
     ...(event.type === 'ItemAdded' && { added: addedWith(row, event.data.source) }),
   };
 }

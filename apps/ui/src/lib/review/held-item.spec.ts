@@ -2,6 +2,7 @@
 import { jest } from '@jest/globals';
 import { itemOf, parseJsonText, type ItemCommand } from '@labeling/domain';
 import { heldItem } from './held-item.js';
+import type { ItemWork } from './item-work.svelte.js';
 import { QueueServer, type ScreenOptions } from './queue-server.fixture.js';
 import { memoryWorkStore } from './review-server.fixture.js';
 
@@ -74,6 +75,15 @@ describe.each([
     await session.next();
     await settle();
     expect([session.ordinal, session.waitingOrdinal, work.text]).toEqual([2, 1, '{"half']);
+  });
+});
+
+describe('an item whose annotations agree', () => {
+  it('names nobody who approved it', () => {
+    const state = { is: 'inQueue', state: 'Approved', agreement: 'reached' };
+    const closedBy = { by: { type: 'member', id: 'lena', name: 'Lena' }, at: new Date().toISOString() };
+    const { words } = heldItem({ state, closedBy } as unknown as ItemWork, 'me');
+    expect(words).toMatch(/^The annotations agree, so this item is approved \(.+\)\.$/);
   });
 });
 

@@ -32,7 +32,12 @@ export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem
       return { ...says('discarded this item'), reopen: { label: 'Restore', command: { type: 'Restore' } } };
     case 'inQueue':
       if (work.closed !== undefined) return closedForAnnotator(work, work.closed);
-      return { ...says('approved this item'), reopen: { label: 'Unapprove', command: { type: 'Unapprove' } } };
+      return {
+        ...says('approved this item'),
+        // Whoever submitted the last annotation approved nothing.
+        ...(state.agreement === 'reached' && { words: `The annotations agree, so this item is approved${when}.` }),
+        reopen: { label: 'Unapprove', command: { type: 'Unapprove' } },
+      };
     case 'pushed':
       return says('pushed this item to a dataset');
     case 'absent':
