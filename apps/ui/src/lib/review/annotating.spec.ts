@@ -81,6 +81,18 @@ describe('the work of an annotator whom others were faster than', () => {
     ]);
   });
 
+  it('saves what they typed when there is room again by the time they hear that there was none', async () => {
+    const { server, work } = annotating();
+    server.answers = [mismatchAt(4n)];
+    server.now = server.at(4n, '"given"', 'taken');
+    server.answer = { is: 'done', revision: 6n };
+    work.type('"mine"');
+    work.flush();
+    work.remoteChange(server.at(5n));
+    await settle();
+    expect([server.sent, work.status, work.text]).toEqual([['EditTarget', 'EditTarget'], 'saved', '"mine"']);
+  });
+
   it('still waits after a reload, for the same reason', async () => {
     const store = memoryWorkStore();
     const { server, work } = annotating(new AnnotatorsItem(), store);

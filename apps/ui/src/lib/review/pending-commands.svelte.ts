@@ -273,15 +273,15 @@ export class PendingCommands {
     return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : (closedFor ?? detail));
   }
 
-  /** Nothing that waits will be sent: it goes back to the reviewer with the reason. */
-  #giveUp(reason: string): false {
+  /** Nothing that waits will be sent: it goes back to the reviewer with the reason. What is given for it then can follow at once. */
+  #giveUp(reason: string): true {
     const { commands } = this;
     this.commands = [];
     this.#firstLeft = false;
     this.trouble = undefined;
     this.events.onRefused(commands, reason);
     this.events.onProgress();
-    return false;
+    return true;
   }
 
   /** Whether something here depends on the target that was shown. */
