@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { keptSchemas, type DatabasePart, type KeptSchema, type TableRows } from './manifest.js';
+import { openDatabase } from './open-database.js';
 
 /** Nobody misses these: after a restore people sign in again. */
 const shortLived = new Set(['identity.session', 'identity.verification', 'identity.sign_in_attempts']);
@@ -15,14 +16,7 @@ const ANSWER_WITHIN_MS = 120_000;
 
 /** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there. */
 export async function dumpDatabase(url: string, directory: string, signal: AbortSignal): Promise<DatabasePart> {
-  const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'backup' },
-    ...{ connectionTimeoutMillis: 10_000, query_timeout: ANSWER_WITHIN_MS, keepAlive: true },
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  // Without a farewell, to which a database that does not answer would not answer either.
-  const leave = () => void client.connection.stream.destroy();
+  const { client, leave } = await openDatabase(url, 'backup', ANSWER_WITHIN_MS);
   signal.addEventListener('abort', leave, { once: true });
   try {
     await client.query('begin isolation level repeatable read read only');

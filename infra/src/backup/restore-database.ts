@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { root } from '../product.js';
 import { inherited } from '../services.js';
 import { loadRows } from './load-rows.js';
 import type { DatabasePart } from './manifest.js';
+import { openDatabase } from './open-database.js';
 import { bringBack, finish, hasProjects, isUnfinished, leftAside, setAside } from './schemas-aside.js';
 
 export type DatabaseToRestore = {
@@ -102,17 +103,7 @@ async function hasFinished(url: string, { undo }: RestoreSteps): Promise<boolean
   }
 }
 
-/** `leave` ends it without a farewell, to which a database that does not answer would not answer either; `lost` tells why it ended. */
-async function connect(url: string) {
-  const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'restore' },
-    ...{ connectionTimeoutMillis: 10_000, query_timeout: ANSWER_WITHIN_MS, keepAlive: true },
-  });
-  let trouble: Error | undefined;
-  client.on('error', (error) => (trouble ??= error));
-  await client.connect();
-  return { client, leave: () => void client.connection.stream.destroy(), lost: () => trouble };
-}
+const connect = (url: string) => openDatabase(url, 'restore', ANSWER_WITHIN_MS);
 
 /** Whoever writes now would write into what is about to be replaced. The server takes a moment to see that a connection ended. */
 async function assertAlone(client: pg.Client): Promise<void> {

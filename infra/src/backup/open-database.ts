@@ -1,0 +1,16 @@
+import pg from 'pg';
+
+/**
+ * A connection for a long piece of work, of which no step may wait longer than this for its answer. `leave` ends it without a farewell,
+ * to which a database that does not answer would not answer either; `lost` tells why it ended.
+ */
+export async function openDatabase(url: string, purpose: string, answerWithinMs: number) {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: purpose },
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: answerWithinMs, keepAlive: true },
+  });
+  let trouble: Error | undefined;
+  client.on('error', (error) => (trouble ??= error));
+  await client.connect();
+  return { client, leave: () => void client.connection.stream.destroy(), lost: () => trouble };
+}
