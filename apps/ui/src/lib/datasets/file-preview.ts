@@ -44,10 +44,8 @@ export async function previewOf(file: Blob, format: ImportFormat): Promise<FileP
 /** The first records of a file, each of them whole: as many as its beginning holds. */
 async function firstRecords<Record>(file: Blob, count: number, read: ReadRecords<Record>): Promise<Record[]> {
   for (let bytes = BEGINNING; ; bytes *= 4) {
-    const isWhole = bytes >= file.size;
-    const text = (await file.slice(0, bytes).text()).replace(/^\ufeff/, '');
-    const records = read(text, { count, isWhole });
-    if (isWhole || records.length === count) return records;
+    const records = await recordsWithin(file, bytes, count, read);
+    if (bytes >= file.size || records.length === count) return records;
     if (bytes < MOST) continue;
     if (records.length > 0) return records;
     throw new NoPreview(TOO_LONG);
@@ -56,12 +54,17 @@ async function firstRecords<Record>(file: Blob, count: number, read: ReadRecords
 
 /** Those that the beginning of the file holds; none where it is wrong further on, which the import reports. */
 async function moreRecords<Record>(file: Blob, count: number, read: ReadRecords<Record>): Promise<Record[]> {
-  const text = (await file.slice(0, BEGINNING).text()).replace(/^\ufeff/, '');
-  try {
-    return read(text, { count, isWhole: file.size <= BEGINNING });
-  } catch {
-    return [];
-  }
+  return recordsWithin(file, BEGINNING, count, read).catch(() => []);
+}
+
+async function recordsWithin<Record>(
+  file: Blob,
+  bytes: number,
+  count: number,
+  read: ReadRecords<Record>,
+): Promise<Record[]> {
+  const text = (await file.slice(0, bytes).text()).replace(/^\ufeff/, '');
+  return read(text, { count, isWhole: bytes >= file.size });
 }
 
 function firstLines(text: string, { count, isWhole }: Wanted): string[] {
