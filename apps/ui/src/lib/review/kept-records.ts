@@ -23,6 +23,8 @@ export interface KeptRecord {
   readonly screen: string;
   readonly itemId: string;
   readonly record: string;
+  /** When it was written, in milliseconds. */
+  readonly at: number;
 }
 
 export const prefixOf = (name: string): string => `labeling-work:${name}:`;
@@ -32,24 +34,24 @@ export function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return keys
     .filter((key) => key.startsWith(prefix))
-    .map((key) => {
+    .flatMap((key) => {
       const [screen = '', itemId = ''] = key.slice(prefix.length).split(':');
-      return { key, screen, itemId, record: storage.getItem(key) ?? '' };
-    })
-    .filter(({ record }) => isReadable(record));
+      const record = storage.getItem(key) ?? '';
+      const at = writtenAt(record);
+      return at === undefined ? [] : [{ key, screen, itemId, record, at }];
+    });
 }
 
-function isReadable(record: string): boolean {
+/** Undefined where the record cannot be read. */
+function writtenAt(record: string): number | undefined {
   try {
     const work: unknown = JSON.parse(record);
-    return typeof work === 'object' && work !== null && 'base' in work && 'commands' in work;
+    const isWork = typeof work === 'object' && work !== null && 'base' in work && 'commands' in work;
+    return isWork ? Number(Reflect.get(work, 'at')) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
-
-/** When, in milliseconds; -1 for none. */
-export const writtenAt = (one: KeptRecord | undefined): number => (one === undefined ? -1 : JSON.parse(one.record).at);
 
 /** Where the long texts of a record are kept. */
 export function referencesIn(record: string): string[] {

@@ -2,7 +2,7 @@
 import { itemOf, type ItemState } from '@labeling/domain';
 import { outlivesPage } from '../kept/page-storage.js';
 import { isTextReference, LONG_TEXT, LongTexts } from './long-texts.js';
-import { prefixOf, recordsIn, referencesIn, writtenAt, type KeptRecord } from './kept-records.js';
+import { prefixOf, recordsIn, referencesIn, type KeptRecord } from './kept-records.js';
 import type { OpenScreen } from './open-screens.js';
 import type { ReviewCommand } from '../items/item-command.js';
 
@@ -86,7 +86,7 @@ export class LocalWorkStore implements WorkStore {
     for (const one of recordsIn(this.#storage, this.#prefix)) {
       for (const reference of referencesIn(one.record)) used.add(reference);
       const isLeft = one.screen === this.#screen.id || this.#screen.isGone(one.screen);
-      if (isLeft && !(writtenAt(left.get(one.itemId)) > writtenAt(one))) left.set(one.itemId, one);
+      if (isLeft && !((left.get(one.itemId)?.at ?? -1) > one.at)) left.set(one.itemId, one);
     }
     this.#texts.removeLeftBehind(used);
     return [...left.values()].flatMap((one) => this.#take(one) ?? []);
