@@ -1,6 +1,6 @@
 // Members see only what belongs to their project. Anything else does not exist for them.
 import { isOpenTo } from '@labeling/domain';
-import { can, queuesSeenBy, type Caller, type Right } from '@labeling/identity';
+import { can, queuesSeenBy, type Caller } from '@labeling/identity';
 import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import { isDeepStrictEqual } from 'node:util';
@@ -36,16 +36,13 @@ export function hearerIn(locals: App.Locals, queue?: QueueRow): Hearer {
     sessionEnds: session?.expiresAt ?? new Date(),
     isAllowed: async () => {
       const caller = await stores().identity.authenticate({ authorization: `Bearer ${token}`, project: projectId });
-      if (caller === undefined || !can(caller, 'read') || !areSame(caller.rights, rights)) return false;
+      if (caller === undefined || !can(caller, 'read') || !isDeepStrictEqual(caller.rights, rights)) return false;
       if (queue === undefined) return true;
       const now = await queueSeenBy(caller, queue.id);
       return now !== undefined && isDeepStrictEqual(now.overlap, queue.overlap);
     },
   };
 }
-
-const areSame = (some: ReadonlySet<Right>, others: ReadonlySet<Right>): boolean =>
-  some.size === others.size && [...some].every((right) => others.has(right));
 
 /** Undefined for a queue that does not exist for them: of another project, deleted, or not open to them. */
 async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | undefined> {
