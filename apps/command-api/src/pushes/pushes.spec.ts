@@ -40,11 +40,12 @@ describe('a push', () => {
   it('is for leads and admins where labelers may not push', async () => {
     const [item = ''] = await admin.add(queue, items(1));
     await approve(item);
-    await admin.send('PATCH', at(), { labelersMayPush: false });
+    const { headers } = await admin.send('PATCH', at(), { labelersMayPush: false });
     const reviewer = await running.clientWith(['review']);
     const body = { datasetId: dataset };
     expectProblem(await reviewer.post(`${at()}/push`, body), 403, 'push_for_leads');
-    expect((await admin.get(at())).body).toMatchObject({ labelersMayPush: false });
+    const read = await admin.get(`${at()}?atLeast=${headers.get('position')}`);
+    expect(read.body).toMatchObject({ labelersMayPush: false });
     await admin.send('PATCH', at(), { labelersMayPush: true });
     expect((await reviewer.post(`${at()}/push`, body)).status).toBe(202);
   });
