@@ -1,4 +1,5 @@
 // Requests made up from the OpenAPI document, to every operation in it. FUZZ_RUNS sets how many for each, FUZZ_SEED which ones.
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import fc from 'fast-check';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Client } from '../client.fixture.js';
@@ -34,27 +35,44 @@ const operations = Object.entries(paths)
   .filter(({ name }) => name !== 'verify');
 
 /** What only members do, in queues where several of them annotate each item. */
-const isAnnotating = (path: string) => /\/(annotations?|skip)\b/.test(path);
+const isAnnotating = (path: string) => /\{item\}\/(annotation|skip)\b/.test(path);
+
+/** What is made only where it is asked for, because a project has few of them: where, and from what. */
+const madeWhereAsked: Readonly<Record<string, (queue: string) => readonly [path: string, body: object]>> = {
+  webhook: () => ['/v1/webhooks', { url: 'https://webhooks.invalid' }],
+  view: (queueId) => ['/v1/views', { queueId, name: queueId, query: 'state=New', shared: true }],
+  query: (queue) => ['/v1/sql/queries', { name: queue, query: 'select 1' }],
+  apiKey: () => ['/v1/api_keys', { name: 'Loader', scopes: ['read'] }],
+  invitation: () => ['/v1/invitations', { role: 'labeler' }],
+};
 
 /** Something of each kind that requests name, which they may change or delete. */
 async function someThings(path: string): Promise<Known> {
-  const { admin } = running;
+  const { admin, projectId } = running;
   const settings = isAnnotating(path) ? { overlap: 2 } : {};
   const [queue, dataset] = await Promise.all([admin.queue(settings), admin.dataset()]);
-  const [item = ''] = await admin.add(queue, [
+  const [item = '', pushed] = await admin.add(queue, [
     { data: { a: 1 }, target: 'b' },
     { data: [2], target: null },
   ]);
-  const push = await admin.post(`/v1/labeling_queues/${queue}/push`, { datasetId: dataset, scope: 'approved' });
-  const comment = await admin.post(`/v1/labeling_queues/${queue}/items/${item}/comments`, { text: 'Why b?' });
-  const { projectId } = running;
-  // A project has few webhooks, so there is one only where it is asked for.
-  const webhook = path.includes('{webhook}') && (await admin.post('/v1/webhooks', { url: 'https://webhooks.invalid' }));
-  return {
-    ...(webhook && { webhook: String(webhook.body['id']) }),
-    ...{ queue, dataset, item, push: String(push.body['pushId']), comment: String(comment.body['id']) },
-    ...{ project: projectId, 'X-Project-Id': projectId },
+  const at = `/v1/labeling_queues/${queue}`;
+  const made = async (where: string, body: object) => {
+    const answer = await admin.post(where, body);
+    if (answer.status >= 300) throw new Error(answer.text);
+    return answer;
   };
+  const push = await made(`${at}/push`, { datasetId: dataset, scope: 'item', itemId: pushed });
+  const comment = await made(`${at}/items/${item}/comments`, { text: 'Why b?' });
+  // Else it would depend on the machine how much of what is asked for is there.
+  await running.api.get(ReadModelWatcher).waitFor(BigInt(comment.headers.get('position') ?? ''), ANSWERED_IN);
+  const known: Record<string, string> = {
+    ...{ queue, dataset, item, push: String(push.body['pushId']), comment: String(comment.body['id']) },
+    ...{ project: projectId, 'X-Project-Id': projectId, 'If-Match': '*' },
+  };
+  for (const [name, from] of Object.entries(madeWhereAsked)) {
+    if (path.includes(`{${name}}`)) known[name] = String((await made(...from(queue))).body['id']);
+  }
+  return known;
 }
 
 /** What is wrong with an answer; empty when it is as described. */
