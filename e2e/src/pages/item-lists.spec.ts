@@ -44,7 +44,7 @@ describe('the list of items', () => {
     await grid.getByText('Why 3?').waitFor();
     expect(await rows()).toEqual([
       '1 | New | question: Why 0? | wrong | 10 | Not set',
-      '2 | New | question: Why 1? | right | 9.50 | false',
+      '2 | New | question: Why 1? | right | 9.50 | no',
       '3 | New | question: Why 2? | Not set | 1e1 | Not set',
       expect.stringMatching(/^4 \| New \| question: Why 3\? \| no object \| .* \d{4}, \d\d:\d\d:\d\d$/),
     ]);

@@ -26,6 +26,14 @@ describe('the items behind a figure', () => {
   });
 });
 
+describe('an answer', () => {
+  it('is yes or no, as in the form', () => {
+    const sure: SchemaField = { key: 'sure', type: 'boolean' };
+    const words = behindWords({ value: toJsonText(true), valueBeside: toJsonText(false) }, nameOf, sure);
+    expect(words).toBe('“yes” beside “no”');
+  });
+});
+
 describe('a figure', () => {
   it('says what it is, where it may lie, or why it is not there', () => {
     const known = { is: 'known', items: 20, value: -0.001, interval: { from: -0.256, to: 0.5 } } as const;

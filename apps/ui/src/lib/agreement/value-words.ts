@@ -1,9 +1,9 @@
 import { decodeJsonString, jsonKind, type JsonText, type SchemaField } from '@labeling/domain';
+import { choiceLabel } from '../fields/choice-words.js';
 
-/** A value as people read it: the label of an option, a text without its quotes, everything else as JSON. */
+/** A value as people read it: the label of an option, yes or no, a text without its quotes, everything else as JSON. */
 export function valueWords(value: JsonText, field?: SchemaField): string {
-  const option = field?.values?.findIndex((each) => each === value) ?? -1;
-  const label = option < 0 ? undefined : field?.labels?.[option];
+  const label = field && choiceLabel(field, value);
   return label ?? (jsonKind(value) === 'string' ? decodeJsonString(value) : value);
 }
 

@@ -11,7 +11,10 @@ describe('the values to filter by', () => {
       { value: '1.10', label: 'B' },
       { value: 'true', label: 'C' },
     ]);
-    expect(valueChoices({ key: 'k', type: 'boolean' })).toEqual(asIs('true', 'false'));
+    expect(valueChoices({ key: 'k', type: 'boolean' })).toEqual([
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ]);
     expect([valueChoices({ key: 'k', type: 'number' }), valueChoices({ key: 'k' }), valueChoices(undefined)]).toEqual([
       ...[[], [], []],
     ]);
@@ -25,6 +28,15 @@ describe('the values to filter by', () => {
     expect([name('k', 'a'), name('k', '1.0'), name('k', 'b'), name('plain', 'a'), name('other', 'a')]).toEqual([
       ...['A', 'One', 'b', 'a', 'a'],
     ]);
+  });
+
+  it('are yes and no where the form has these', () => {
+    const name = valueNames([
+      { key: 'sure', type: 'boolean' },
+      { key: 'plain', type: 'enum', values: ['true'] as JsonText[] },
+    ]);
+    expect([name('sure', 'true'), name('sure', 'false'), name('sure', '3')]).toEqual(['yes', 'no', '3']);
+    expect([name('plain', 'true'), name('other', 'true')]).toEqual(['true', 'true']);
   });
 
   it('are called by their labels also where a field has several of them', () => {

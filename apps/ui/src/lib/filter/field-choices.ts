@@ -1,4 +1,5 @@
-import { decodeJsonString, jsonKind, optionLabel, type JsonText } from '@labeling/domain';
+import { decodeJsonString, jsonKind, type JsonText } from '@labeling/domain';
+import { choiceLabel, yesNo } from '../fields/choice-words.js';
 import { BETWEEN_VALUES } from '../long-table/field-words.js';
 
 /** A field that items can be filtered by: of the schema, or only a key that targets have. */
@@ -20,18 +21,18 @@ export interface ValueChoice {
 
 /** The values that a field can have; empty where any can be typed. */
 export function valueChoices(field: FilterField | undefined): readonly ValueChoice[] {
-  if (field?.type === 'boolean') return ['true', 'false'].map((value) => ({ value, label: value }));
+  if (field?.type === 'boolean') return yesNo;
   return (field?.values ?? []).map((option) => {
     const value = jsonKind(option) === 'string' ? decodeJsonString(option) : option;
-    return { value, label: optionLabel(field ?? {}, option) ?? value };
+    return { value, label: choiceLabel(field ?? {}, option) ?? value };
   });
 }
 
-/** What people call the values of these fields, where options have labels; several of them as a list shows them. */
+/** What people call the values of these fields, where options have labels, and of yes or no; several of them as a list shows them. */
 export function valueNames(fields: readonly FilterField[]): (key: string, value: string) => string {
   const names = new Map(
     fields
-      .filter(({ labels }) => labels !== undefined)
+      .filter(({ type, labels }) => labels !== undefined || type === 'boolean')
       .map((field) => [field.key, new Map(valueChoices(field).map(({ value, label }) => [value, label]))]),
   );
   const several = new Set(fields.filter(({ multiple }) => multiple).map(({ key }) => key));

@@ -1,5 +1,6 @@
 import { decodeJsonString, jsonArray, jsonObject, toJsonText } from '@labeling/domain';
 import type { FieldType, JsonText, SchemaField } from '@labeling/domain';
+import { yesNo } from '../fields/choice-words.js';
 import { bareWords } from '../fields/misfit-words.js';
 import { readNumber } from '../fields/slider-scale.js';
 import { isJson } from '../json/json-problem.js';
@@ -101,11 +102,7 @@ export class FieldDraft {
 
   /** The options that can be the default, as the schema writes them. */
   get choices(): readonly { readonly value: JsonText; readonly label: string }[] {
-    if (this.type === 'boolean')
-      return [
-        { value: toJsonText(true), label: 'yes' },
-        { value: toJsonText(false), label: 'no' },
-      ];
+    if (this.type === 'boolean') return yesNo;
     return this.#written.map((option) => {
       const value = optionJson(option);
       return { value, label: option.label.trim() || bareWords(value) };
