@@ -6,6 +6,10 @@ import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
 const world = reviewing();
+const fields = [
+  { key: 'answer', type: 'string', label: 'In a word' },
+  { key: 'n', type: 'number' },
+];
 const original = '{"answer":"four","n":12345678901234567890}';
 const edited = '{"answer":"five","n":12345678901234567890}';
 let queue: ReviewedQueue;
@@ -22,7 +26,7 @@ async function rest(): Promise<void> {
 
 beforeAll(async () => {
   const items = [0, 1, 2, 3].map((n) => `{"data":{"question":"No ${n}?"},"target":${original}}`);
-  queue = await world.queue({ name: 'Yesterday', items });
+  queue = await world.queue({ name: 'Yesterday', fields, items });
   const { client } = world.site;
   const item = (n: number) => `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}`;
   await rest();
@@ -124,6 +128,7 @@ describe('the changes between two times', () => {
       (await rows.allInnerTexts()).map((row) =>
         row.replaceAll(/\s+/g, ' ').split(' ').slice(0, count).join(' ').trim(),
       );
+    await page.getByRole('columnheader', { name: 'In a word' }).waitFor();
     // Number, words, both states, the fields `answer` and `n`, and the number of changes.
     expect(await cells(8)).toEqual([
       ...['1 No 0? New New four 12345678901234567890 2', '2 No 1? New Approved four 12345678901234567890 1'],

@@ -24,6 +24,12 @@ describe('a page of changes', () => {
     expect(words(row('"New"', '{}', '{}'), 'a')).toEqual(['–']);
   });
 
+  it('calls values what people call them', () => {
+    const [change] = page(row('"New"', '{}', '{"a":false}')).data;
+    const name = (key: string, value: string) => `${key} is ${value}`;
+    expect(change && fieldChangeWords(fieldChange(change, 'a', name))).toBe('– → a is false');
+  });
+
   it('shows the whole target where it is no object', () => {
     expect(words(row('"New"', '"before"', '["after"]'))).toEqual(['before → after']);
   });

@@ -45,11 +45,18 @@ function readChange(text: JsonText, keys: readonly string[] | undefined): Change
   return { ...plain, targetBefore: isNew ? null : words(before), targetAfter: words(after) };
 }
 
-/** What happened to a field; without a key, to the whole target. */
-export function fieldChange({ targetBefore, targetAfter }: Change, key?: string): FieldChange {
+/** What happened to a field; without a key, to the whole target. `nameValue` says what people call a value. */
+export function fieldChange(
+  { targetBefore, targetAfter }: Change,
+  key?: string,
+  nameValue: (key: string, words: string) => string = (_, words) => words,
+): FieldChange {
   const words = (target: TargetWords | null) => {
     if (target === null) return undefined;
-    if (key !== undefined) return wordsOf(target.fields, key);
+    if (key !== undefined) {
+      const found = wordsOf(target.fields, key);
+      return found === undefined ? undefined : nameValue(key, found);
+    }
     return target.preview.map((piece) => piece.keys + piece.words).join(' · ');
   };
   return { before: words(targetBefore), after: words(targetAfter) };
