@@ -8,7 +8,8 @@ const world = reviewing();
 describe('insights', () => {
   it('shows outcomes, members, edited fields and remaining work', async () => {
     const items = [0, 1, 2, 3].map((n) => `{"data":{"question":"No ${n}?"},"target":{"verdict":"wrong","n":${n}}}`);
-    const queue = await world.queue({ name: 'Measured', items });
+    const fields = [{ key: 'verdict', type: 'string', label: 'Is it right?' }];
+    const queue = await world.queue({ name: 'Measured', fields, items });
     const { client } = world.site;
     const item = (n: number) => `/v1/labeling_queues/${queue.id}/items/${queue.items[n]}`;
     const body = '{"target":{"verdict":"right","n":0}}';
@@ -37,8 +38,8 @@ describe('insights', () => {
     expect((await numbers.last().getByRole('cell').allInnerTexts()).reduce((sum, n) => sum + Number(n), 0)).toBe(4);
     const people = page.getByRole('table', { name: 'Decisions by person' }).locator('tbody').getByRole('row');
     expect((await people.first().innerText()).split(/\t/).slice(0, 4)).toEqual(['API key “First key”', '1', '2', '1']);
-    const fields = page.getByRole('table', { name: 'Most edited fields of the targets' }).getByRole('row');
-    expect((await fields.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual(['verdict 1 100 %']);
+    const edited = page.getByRole('table', { name: 'Most edited fields of the targets' }).getByRole('row');
+    expect((await edited.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual(['Is it right? 1 100 %']);
     const waiting = page.getByRole('table', { name: 'Open items by age' }).getByRole('row');
     expect((await waiting.first().innerText()).replace(/\s+/g, ' ')).toBe('under an hour 1 100 %');
     await axeFindsNothingInBothThemes(page);

@@ -1,4 +1,4 @@
-import { ageWords, secondsWords, shareWords } from './insight-words.js';
+import { ageWords, changedFieldWords, secondsWords, shareWords } from './insight-words.js';
 
 describe('numbers in words', () => {
   it.each([
@@ -25,6 +25,15 @@ describe('numbers in words', () => {
     const ages = [0, 3_600, 86_400, 7 * 86_400, 30 * 86_400].map((fromSeconds) => ({ fromSeconds, items: 0 }));
     expect(ages.map((_, i) => ageWords(ages, i))).toEqual([
       ...['under an hour', 'an hour to a day', 'a day to 7 days', '7 days to 30 days', 'over 30 days'],
+    ]);
+  });
+});
+
+describe('an edited field', () => {
+  it('is called by its label, by its key without one, and the whole target by its name', () => {
+    const fields = [{ key: 'verdict', label: 'Is it right?' }, { key: 'n' }];
+    expect(['verdict', 'n', 'extra', ''].map((key) => changedFieldWords(key, fields))).toEqual([
+      ...['Is it right?', 'n', 'extra', 'the whole target'],
     ]);
   });
 });

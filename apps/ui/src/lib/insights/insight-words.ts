@@ -1,3 +1,4 @@
+import { fieldLabel, type SchemaField } from '@labeling/domain';
 import type { WaitingAge } from '@labeling/read-models/queries';
 
 const MINUTE = 60;
@@ -28,6 +29,11 @@ export function ageWords(ages: readonly WaitingAge[], i: number): string {
   const to = ages[i + 1]?.fromSeconds;
   if (to === undefined) return `over ${unitWords(from)}`;
   return from === 0 ? `under ${unitWords(to)}` : `${unitWords(from)} to ${unitWords(to)}`;
+}
+
+/** What people call a property of targets, by the schema of the queue; the empty key is the whole target. */
+export function changedFieldWords(key: string, fields: readonly Pick<SchemaField, 'key' | 'label'>[]): string {
+  return key === '' ? 'the whole target' : fieldLabel(fields.find((field) => field.key === key) ?? { key });
 }
 
 function unitWords(seconds: number): string {

@@ -4,8 +4,8 @@ import { queueInsights } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, request, depends }) => {
-  const { id, name, overlap } = await queueOfCaller(locals, params.queue);
+  const { id, name, annotationSchema, overlap } = await queueOfCaller(locals, params.queue);
   depends('live:queues');
   const insights = await longRead({ locals, request }, (client) => queueInsights(client, id));
-  return { queue: { id, name, overlap: overlap.annotations }, insights };
+  return { queue: { id, name, annotationSchema, overlap: overlap.annotations }, insights };
 };
