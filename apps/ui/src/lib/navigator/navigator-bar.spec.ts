@@ -92,6 +92,18 @@ describe('NavigatorBar', () => {
     expect(onjump).toHaveBeenLastCalledWith(2, false);
   });
 
+  it('shows no way along where every item has left, and no number where none is on screen', async () => {
+    const model = new NavigatorModel(Uint8Array.from([0, 0]), 1);
+    const { rerender } = render(NavigatorBar, { model, onjump: jest.fn() });
+    model.setState(0, stateCode.removed);
+    model.setState(1, stateCode.removed);
+    await Promise.resolve();
+    expect(screen.getByRole('button', { name: 'Item 2: go to an item by number' })).toHaveTextContent(/^Item 2/);
+    expect(screen.queryByText(/0 of 0/)).toBeNull();
+    await rerender({ isBlank: true });
+    expect(screen.getByRole('button', { name: '0 of 0: go to an item by number' })).toBeVisible();
+  });
+
   it('asks for a number by key, ignores an invalid one, and closes with Escape', async () => {
     const user = userEvent.setup();
     const { onjump, component } = bar([0, 0, 0]);
