@@ -192,6 +192,7 @@ describe('a text typed while an item is loading', () => {
     await ada.press('Enter');
     const notice = ada.page.getByRole('status').filter({ hasText: 'Item 55 could not be loaded' });
     await notice.waitFor();
+    await shown(ada.button('Approve')).toHaveAttribute('aria-disabled', 'true');
     await ada.axeFindsNothing();
     await ada.editor.click();
     await ada.page.keyboard.type('lost');

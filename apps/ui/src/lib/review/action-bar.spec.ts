@@ -7,11 +7,11 @@ import ActionBar from './ActionBar.svelte';
 import { Preferences } from './preferences.svelte.js';
 import type { ReviewActions } from './review-shortcuts.js';
 
-function aBar() {
+function aBar(more: { waits?: boolean } = {}) {
   const [press, next] = [jest.fn(), jest.fn()];
   const others = { state: undefined, giver: {}, empty: false, canReview: true, preferences: new Preferences() };
   const actions: Partial<ReviewActions> = { next };
-  render(ActionBar, { actions: actions as ReviewActions, press, ...others });
+  render(ActionBar, { actions: actions as ReviewActions, press, ...others, ...more });
   return { press, next, button: (name: string) => screen.getByRole('button', { name }), user: userEvent.setup() };
 }
 
@@ -27,6 +27,14 @@ describe('the buttons at the bottom', () => {
     const { next, button, user } = aBar();
     await user.dblClick(button('Next'));
     expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['Approve', 'Discard', 'Flag'])('say that they do nothing while the next item loads: %s', (name) => {
+    const { button } = aBar({ waits: true });
+    button(name).focus();
+    // It keeps the focus for the item that is on the way.
+    expect(button(name)).toHaveFocus();
+    expect(button(name)).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('give one command for a key that is held, and another for a key that is pressed again', async () => {
