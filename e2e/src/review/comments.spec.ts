@@ -128,6 +128,22 @@ describe('a comment', () => {
     await shown(ben.page.getByRole('checkbox', { name: /^Select item/ })).toHaveCount(1);
     await ben.axeFindsNothing();
   });
+
+  it('leaves the focus of others in the field where they write', async () => {
+    await ben.open(2);
+    await ada.open(2);
+    await ben.press('c');
+    await shown(writing(ben)).toBeFocused();
+    await ben.page.getByRole('textbox', { name: 'note' }).click();
+    await ada.press('c');
+    await ada.page.keyboard.type('Look here.');
+    await ada.press('Control+Enter');
+    await comment(ben, 'Look here.').waitFor();
+    await ben.page.keyboard.type('still the note');
+    await shown(ben.page.getByRole('textbox', { name: 'note' })).toHaveValue('still the note');
+    await ben.saved();
+    await shown(writing(ben)).toHaveValue('');
+  });
 });
 
 describe('a comment where members annotate on their own', () => {

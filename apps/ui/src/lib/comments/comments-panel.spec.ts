@@ -50,13 +50,14 @@ async function panel() {
   });
   const props = { comments, itemId: 'one', news: 1, fields: [], canWrite: true };
   const handlers = { onplace: () => undefined, onleave: () => undefined };
-  const { rerender } = render(Page, { props: { ...props, ...handlers }, context: new Map() });
+  const { rerender, unmount } = render(Page, { props: { ...props, ...handlers }, context: new Map() });
   await screen.findByText('Why?');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.keyboard(' Tell');
   return {
-    ...{ user, sent, server, rerender },
+    ...{ user, comments, sent, server, rerender },
+    again: () => (unmount(), render(Page, { props: { ...props, ...handlers }, context: new Map() })),
     answered: async () => {
       server.now = { ...written, text: 'Why? Tell', editedAt: at };
       answer.resolve(done);
@@ -111,5 +112,33 @@ describe('a comment that its author changes', () => {
     await rerender({ itemId: 'one' });
     await screen.findByRole('article');
     expect(edit()).toHaveValue('Why? Tell');
+  });
+});
+
+describe('the focus', () => {
+  const text = () => screen.getByRole('textbox', { name: 'Write a comment' });
+
+  it('goes to the text of a new comment whenever somebody asks to write, and never by itself', async () => {
+    const { user, comments, again } = await panel();
+    comments.open('one');
+    await setImmediate();
+    expect(text()).toHaveFocus();
+    await user.click(document.body);
+    comments.open('one');
+    await setImmediate();
+    expect(text()).toHaveFocus();
+    // The list covered the item for a while.
+    await user.click(document.body);
+    again();
+    await setImmediate();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('goes to the comments where nobody can write any more', async () => {
+    const { comments, rerender } = await panel();
+    await rerender({ canWrite: false });
+    comments.open('one');
+    await setImmediate();
+    expect(screen.getByRole('region', { name: 'Comments on the item' })).toHaveFocus();
   });
 });

@@ -27,8 +27,8 @@ export class ItemComments {
   /** By comment, whatever becomes of it meanwhile. */
   readonly #edits = new SvelteMap<string, string>();
   #areKept = true;
-  /** Grows whenever somebody asks to write. */
-  asked = $state(0);
+  /** Somebody asked to write, and the focus is still to go there. */
+  isAsked = $state(false);
   /** The id of a comment that somebody came to read, until they go on. */
   sought = $state<string>();
   /** The item that it is about. */
@@ -72,7 +72,7 @@ export class ItemComments {
     if (field !== undefined && draft.text === '') this.#drafts.set(itemId, { ...draft, field });
     this.isOpen = true;
     this.sought = undefined;
-    this.asked++;
+    this.isAsked = true;
   }
 
   /** Opens them to read one of them. */
