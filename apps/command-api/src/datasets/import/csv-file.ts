@@ -83,7 +83,8 @@ async function* rowsOf(
 function rowOf({ place, cells, complaint }: Record, { names, wanted }: Columns): SourceRow | BadRow {
   if (complaint !== undefined) return { place, complaint };
   if (cells.length !== names.length) {
-    return { place, complaint: `has ${cells.length} cells; the first line names ${names.length} columns` };
+    const many = cells.length === 1 ? '1 cell' : `${cells.length} cells`;
+    return { place, complaint: `has ${many}; the first line names ${names.length} columns` };
   }
   const byName = new Map<string, Cell>();
   for (const [i, name] of names.entries()) {

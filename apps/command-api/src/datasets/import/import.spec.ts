@@ -152,7 +152,7 @@ describe('an import of CSV', () => {
   it('names invalid rows by the line on which they begin', async () => {
     const refused = await sent('data,target\n"1\n",2\n1\n\nx,2\n1,2,3\n"a"b,2\n', '', csv);
     expect(detailsOf(refused)).toEqual([
-      'Line 4 has 1 cells; the first line names 2 columns',
+      'Line 4 has 1 cell; the first line names 2 columns',
       'Line 6 has text in "data" that is not JSON',
       'Line 7 has 3 cells; the first line names 2 columns',
       'Line 8 has text after a closing quote; a quote inside a cell is doubled',
