@@ -291,6 +291,13 @@ export const apiVariables = {
     default: undefined,
     desc: 'Origins whose pages may use the API from a browser, such as `https://label.example`, separated by commas; none if unset',
   }),
+  WEBHOOKS: choice(
+    'send',
+    'hold',
+  )({
+    default: 'send',
+    desc: 'Whether events are sent to webhooks: `send`, or `hold` where a backup is only tried, so that receivers hear nothing from it',
+  }),
   WEBHOOK_PRIVATE_ADDRESSES: choice(
     'refuse',
     'allow',

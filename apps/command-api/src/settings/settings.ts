@@ -55,6 +55,7 @@ export class Settings {
   readonly batchParallelItems: number;
   /** Pages of these origins may use the API from a browser. */
   readonly corsOrigins: readonly string[];
+  readonly webhooks: 'send' | 'hold';
   readonly webhookPrivateAddresses: 'refuse' | 'allow';
   readonly metricsAccess: 'open' | 'admin';
   readonly logLevel: string;
@@ -101,6 +102,7 @@ export class Settings {
     this.traceRetentionSeconds = read.TRACE_RETENTION_SECONDS;
     this.batchParallelItems = read.BATCH_PARALLEL_ITEMS;
     this.corsOrigins = read.CORS_ORIGINS ?? [];
+    this.webhooks = read.WEBHOOKS;
     this.webhookPrivateAddresses = read.WEBHOOK_PRIVATE_ADDRESSES;
     this.metricsAccess = read.METRICS_ACCESS;
     this.logLevel = read.LOG_LEVEL;

@@ -19,10 +19,13 @@ export interface Answered {
 /** The connections to receivers. */
 @Injectable()
 export class Receivers implements OnApplicationShutdown {
+  /** Nothing is sent, such as from a copy of an installation that sends itself. */
+  readonly areHeld: boolean;
   readonly #isOpenToAll: boolean;
   readonly #agent: Agent;
 
-  constructor({ webhookPrivateAddresses }: Settings) {
+  constructor({ webhooks, webhookPrivateAddresses }: Settings) {
+    this.areHeld = webhooks === 'hold';
     this.#isOpenToAll = webhookPrivateAddresses === 'allow';
     this.#agent = new Agent({
       connect: { timeout: ANSWERED_IN_MS, ...(!this.#isOpenToAll && { lookup: lookupPublic }) },
@@ -45,7 +48,7 @@ export class Receivers implements OnApplicationShutdown {
 
   /** Sends once. Redirects are not followed: an answer with one is the answer. @throws when `stop` is aborted */
   async send(url: string, signed: Signed, secrets: readonly string[], stop: AbortSignal): Promise<Answered> {
-    const refusal = this.refusal(url);
+    const refusal = this.areHeld ? 'Nothing is sent from here (WEBHOOKS=hold)' : this.refusal(url);
     if (refusal !== undefined) return { status: null, retryAfter: undefined, error: refusal };
     let status: number | null = null;
     const late = AbortSignal.timeout(ANSWERED_IN_MS);

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Metrics } from '../metrics/metrics.js';
 import { tryLock, unlock } from '../stores/advisory-lock.js';
 import { Database } from '../stores/database.js';
+import { Receivers } from './receivers.js';
 import { WebhookSender } from './webhook-sender.js';
 
 const LOOK_EVERY_MS = 2_000;
@@ -35,13 +36,14 @@ export class WebhookRunner implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly db: Database,
     private readonly sender: WebhookSender,
+    private readonly receivers: Receivers,
     { registry }: Metrics,
   ) {
     gauge(registry, 'webhooks_sending', 'Webhooks that this process sends for', () => this.#running.size);
   }
 
   onApplicationBootstrap(): void {
-    this.#work = this.#run();
+    if (!this.receivers.areHeld) this.#work = this.#run();
   }
 
   async onApplicationShutdown(): Promise<void> {
