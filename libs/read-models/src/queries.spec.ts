@@ -58,24 +58,39 @@ describe('the queries', () => {
 
   it('list the queues of a project with their counters', async () => {
     const counters = { new: 6, modified: 1, approved: 1, discarded: 1, pushed: 1, total: 8 };
-    expect(await ask.listQueues(db(), seen)).toMatchObject([
+    expect(await ask.listQueues(db(), seen, { limit: 10 })).toMatchObject([
       { id: queueId, name: 'Answers', counters, revision: 0n, deleted: false },
       { id: idOf('other'), counters: { total: 0 } },
     ]);
-    expect(await ask.listQueues(db(), { ...seen, projectId: idOf('nobody') })).toEqual([]);
+    expect(await ask.listQueues(db(), { ...seen, projectId: idOf('nobody') }, { limit: 10 })).toEqual([]);
     expect(await ask.getQueue(db(), queueId)).toMatchObject({ counters });
     expect(await ask.getQueue(db(), 'no uuid')).toBeUndefined();
   });
 
   it('list archived queues apart from the others', async () => {
-    expect(await ask.listArchivedQueues(db(), seen)).toMatchObject([{ name: 'Old', archived: true }]);
+    expect(await ask.listQueues(db(), seen, { archived: true, limit: 10 })).toMatchObject([
+      { name: 'Old', archived: true },
+    ]);
     const all = await ask.existingQueues(db(), seen);
     expect(all.map(({ name }) => name)).toEqual(['Answers', 'Other', 'Old']);
   });
 
+  it('list queues page by page, by name, and after one that is no longer listed', async () => {
+    const names = async (list: Partial<ask.ListQueues>) =>
+      (await ask.listQueues(db(), seen, { limit: 10, ...list })).map(({ name }) => name);
+    expect(await names({ limit: 1 })).toEqual(['Answers']);
+    expect(await names({ after: await ask.placeOfQueue(db(), seen, queueId) })).toEqual(['Other']);
+    expect(await names({ after: await ask.placeOfQueue(db(), seen, idOf('other')) })).toEqual([]);
+    expect(await names({ after: await ask.placeOfQueue(db(), seen, idOf('old')) })).toEqual([]);
+    expect(await names({ archived: true, after: await ask.placeOfQueue(db(), seen, queueId) })).toEqual(['Old']);
+    expect([await names({ name: 'Other' }), await names({ name: 'other' })]).toEqual([['Other'], []]);
+    expect([await names({ name: '' }), await names({ name: 'Other\0' })]).toEqual([[], []]);
+    expect(await ask.placeOfQueue(db(), { ...seen, projectId: idOf('nobody') }, queueId)).toBeUndefined();
+  });
+
   it('leave the long texts of queues out where all are listed at once', async () => {
     const [brief] = await ask.existingQueues(db(), seen);
-    const [whole] = await ask.listQueues(db(), seen);
+    const [whole] = await ask.listQueues(db(), seen, { limit: 10 });
     expect(whole).toEqual({ ...brief, guidelines: '', annotationSchema: null });
     expect(Object.keys(brief ?? {})).not.toContain('guidelines');
   });

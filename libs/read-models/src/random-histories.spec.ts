@@ -92,7 +92,8 @@ async function expectQueues(world: World): Promise<void> {
     expect(seen.sort()).toEqual(open.map(idOf).sort());
   }
   const all = { projectId, viewer: undefined };
-  const rows = [...(await ask.listQueues(db(), all)), ...(await ask.listArchivedQueues(db(), all))];
+  const list = (archived: boolean) => ask.listQueues(db(), all, { archived, limit: queueNames.length });
+  const rows = [...(await list(false)), ...(await list(true))];
   for (const queue of queueNames) {
     const row = rows.find(({ id }) => id === idOf(queue));
     const state = world.queues.states.get(queue);

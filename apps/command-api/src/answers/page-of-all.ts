@@ -1,9 +1,8 @@
 // Pages of lists short enough to be read as a whole.
 import type { JsonText } from '@labeling/domain';
-import { InvalidCursor } from '@labeling/read-models/queries';
-import { uuidForm } from '../request-json/json-rules.js';
 import type { PageQuery } from '../requests/page-query.js';
 import { pageAnswer, type JsonAnswer } from './json-answer.js';
+import { lostPlace, placeText, readPlace, type Place } from './list-place.js';
 
 /** What a list is ordered by; rows with the same key are in the order of their ids. */
 export interface ListOrder<Row> {
@@ -23,12 +22,6 @@ export const inStoreOrder = {
   isByPosition: true,
 } as const;
 
-/** A place in a list. As a cursor it stays valid when the row that was there is gone. */
-interface Place {
-  readonly key: bigint;
-  readonly id: string;
-}
-
 /** @throws InvalidCursor */
 export function pageOfAll<Row extends { readonly id: string }>(
   all: readonly Row[],
@@ -45,7 +38,7 @@ export function pageOfAll<Row extends { readonly id: string }>(
   const page = rest.sort(compare).slice(0, limit);
   const last = page.at(-1);
   const rows = page.map(({ row }) => write(row));
-  return pageAnswer(rows, last !== undefined && page.length < rest.length ? `${last.key}.${last.id}` : null);
+  return pageAnswer(rows, last !== undefined && page.length < rest.length ? placeText(last) : null);
 }
 
 /** @throws InvalidCursor */
@@ -53,7 +46,7 @@ function placeNow(cursor: string, places: readonly Place[], isByPosition: boolea
   const then = readPlace(cursor);
   const now = isByPosition ? places.find(({ id }) => id === then.id) : then;
   if (now) return now;
-  throw new InvalidCursor(cursor, 'The cursor is at something that is not there any more. Begin again without it');
+  throw lostPlace(cursor);
 }
 
 function compareKeys({ key }: Place, other: Place): number {
@@ -62,10 +55,4 @@ function compareKeys({ key }: Place, other: Place): number {
 
 function compareIds({ id }: Place, other: Place): number {
   return id < other.id ? -1 : id > other.id ? 1 : 0;
-}
-
-function readPlace(cursor: string): Place {
-  const [, key, id] = /^(\d{1,20})\.(.*)$/.exec(cursor) ?? [];
-  if (key === undefined || id === undefined || !uuidForm.test(id)) throw new InvalidCursor(cursor);
-  return { key: BigInt(key), id: id.toLowerCase() };
 }

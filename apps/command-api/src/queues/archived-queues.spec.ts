@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { idsOf, type Answer, type Client } from '../client.fixture.js';
+import { Database } from '../stores/database.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -72,6 +74,25 @@ describe('an archived queue', () => {
     // Cursors before it and at it.
     expect(await list(`after=${one.body['next']}`)).toEqual([ids[2]]);
     expect(await list(`after=${two.body['next']}`)).toEqual([ids[2]]);
+  });
+
+  it('is not read to list a page of others', async () => {
+    const other = await running.anotherProject();
+    const created: Answer[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) created.push(await other.post('/v1/labeling_queues', { name }));
+    const { headers } = await other.post(`/v1/labeling_queues/${created[0]?.body['id']}/archive`);
+    const read: number[] = [];
+    const db = running.api.get(Database);
+    const query = db.query.bind(db);
+    jest.spyOn(db, 'query').mockImplementation(async (...request: Parameters<typeof query>) => {
+      const result = await query(...request);
+      if (request[0].includes('.queues ')) read.push(result.rows.length);
+      return result;
+    });
+    const page = await other.get(`/v1/labeling_queues?limit=1&atLeast=${headers.get('position')}`);
+    jest.restoreAllMocks();
+    // One more says whether another page follows.
+    expect([page.status, read]).toEqual([200, [2]]);
   });
 
   it('comes back as it was, and archiving or unarchiving again changes nothing', async () => {

@@ -45,31 +45,57 @@ export interface QueueRow extends QueueSummary {
   readonly annotationSchema: JsonText | null;
 }
 
-/** The queues of a project that the viewer sees and that are neither archived nor deleted, in the order in which they were created. */
-export async function listQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  return queuesWhere(db, seen, `${isSeen} and ${exists} and not queue.archived ${inOrder}`, schema);
+/** Which queues of a project to list: those that are archived, or those that are not. */
+export interface ListQueues {
+  readonly archived?: boolean;
+  /** Only those with exactly this name. */
+  readonly name?: string | undefined;
+  /** The place of a queue in the list, which begins after it. */
+  readonly after?: QueuePlace | undefined;
+  readonly limit: number;
+}
+export interface QueuePlace {
+  readonly id: string;
+  readonly position: bigint;
 }
 
-/** Those that are archived, in the same order. */
-export async function listArchivedQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  return queuesWhere(db, seen, `${isSeen} and ${exists} and queue.archived ${inOrder}`, schema);
+/** The queues that the viewer sees and that are not deleted, in the order in which they were created. */
+export async function listQueues(
+  db: Queryable,
+  { projectId, viewer }: QueuesSeen,
+  { archived = false, name, after, limit }: ListQueues,
+  schema = liveSchema,
+): Promise<QueueRow[]> {
+  // Postgres stores no such text, and cannot compare one either.
+  if (name?.includes('\0')) return [];
+  const where = `${isSeen} and ${exists} and queue.archived = $3 and ($4::text is null or queue.name = $4)
+    and ($5::bigint is null or (queue.position, queue.id) > ($5, $6::uuid))
+    order by queue.position, queue.id limit $7`;
+  const place = [after?.position.toString() ?? null, after?.id ?? null];
+  const values = [projectId, viewer, archived, name ?? null, ...place, limit];
+  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), values);
+  return rows.map(queueOf);
 }
 
-/** Both, in the same order. Lists of queues are read often, so without the long texts: a project may have thousands. */
+/** Where a queue that the viewer sees is in the list, or was: it may be archived or deleted since. */
+export async function placeOfQueue(
+  db: Queryable,
+  { projectId, viewer }: QueuesSeen,
+  id: string,
+  schema = liveSchema,
+): Promise<QueuePlace | undefined> {
+  const { rows } = await db.query<{ position: string }>(
+    `select queue.position from ${schema}.queues as queue where ${isSeen} and queue.id = $3`,
+    [projectId, viewer, id],
+  );
+  return rows.map(({ position }) => ({ id, position: BigInt(position) }))[0];
+}
+
+/** Archived ones and the others, in the same order. Lists of queues are read often, so without the long texts: a project may have thousands. */
 export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueSummary[]> {
   const where = `${isSeen} and ${exists} ${inOrder}`;
   const { rows } = await db.query<SummaryRow>(selectQueues(schema, where, brief), [seen.projectId, seen.viewer]);
   return rows.map(summaryOf);
-}
-
-/** All of a project that the viewer sees, with those that are deleted, in no particular order. */
-export async function listQueuesEver(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueRow[]> {
-  return queuesWhere(db, seen, isSeen, schema);
-}
-
-async function queuesWhere(db: Queryable, seen: QueuesSeen, where: string, schema: Schema): Promise<QueueRow[]> {
-  const { rows } = await db.query<QueryRow>(selectQueues(schema, where), [seen.projectId, seen.viewer]);
-  return rows.map(queueOf);
 }
 
 /** Which of these a page of theirs may list: they see them, and they are not deleted. Without ids, of all. */
