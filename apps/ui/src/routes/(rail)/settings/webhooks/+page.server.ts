@@ -1,3 +1,4 @@
+import { allPages, type Page } from '#lib/api/all-pages.js';
 import { fromApi } from '#lib/server/from-api.js';
 import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
@@ -10,9 +11,7 @@ export const load: PageServerLoad = async ({ locals, fetch, depends }) => {
   depends('settings:webhooks');
   // Who may not see this is refused here, before anything is started.
   const seen = queuesSeenBy(callerIn(locals));
-  const [{ data }, queues] = await Promise.all([
-    fromApi(locals, '/v1/webhooks?limit=1000', fetch) as Promise<{ data: Webhook[] }>,
-    existingQueues(stores().db, seen),
-  ]);
-  return { webhooks: data, queues: queues.map(({ id, name }) => ({ id, name })) };
+  const read = (query: string) => fromApi(locals, `/v1/webhooks?${query}`, fetch) as Promise<Page<Webhook>>;
+  const [webhooks, queues] = await Promise.all([allPages(read), existingQueues(stores().db, seen)]);
+  return { webhooks, queues: queues.map(({ id, name }) => ({ id, name })) };
 };
