@@ -42,3 +42,34 @@ describe('a dialog that was just opened', () => {
     expect(press('Enter', true)).toEqual({ ran: 0, heard: 0 });
   });
 });
+
+describe('a dialog whose main button is disabled by what it does', () => {
+  /** Its button was pressed by keyboard, and is disabled. */
+  async function atWork() {
+    const primary = { label: 'Import', run: () => undefined };
+    const props = { open: true, title: 'Import a file', primary };
+    const { rerender } = render(Dialog, props);
+    const dialog = await screen.findByRole('dialog', { name: 'Import a file' });
+    screen.getByRole('button', { name: /^Import/ }).focus();
+    await rerender({ ...props, primary: { ...primary, disabled: true } });
+    return { dialog, fail: () => rerender(props) };
+  }
+
+  it('keeps the focus', async () => {
+    const { dialog } = await atWork();
+    expect(dialog).toHaveFocus();
+  });
+
+  it('gives it back to the button, to try again', async () => {
+    const { fail } = await atWork();
+    await fail();
+    expect(screen.getByRole('button', { name: /^Import/ })).toHaveFocus();
+  });
+
+  it('leaves it where somebody took it meanwhile', async () => {
+    const { fail } = await atWork();
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    await fail();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+});
