@@ -13,16 +13,17 @@ const withEdits = (count: number) =>
   ({ ok: true, text: () => Promise.resolve(`{"data":[${edits(count).join(',')}],"next":null}`) }) as Response;
 const steps = () => screen.queryAllByRole('listitem').length;
 
+const shown = {
+  ...{ open: true, queueId: 'q', locked: undefined, canReview: false },
+  ...{ onuse: () => undefined, onrestore: () => () => Promise.resolve() },
+};
+
 /** The sheet of an item that is changed while its history is loading. */
 async function changedMeanwhile() {
   const [before, after] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const asked = jest.fn<typeof fetch>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
   globalThis.fetch = asked;
-  const at = (revision: bigint) => ({
-    ...{ open: true, queueId: 'q', item: { id: 'i', revision, target: toJsonText(1) } },
-    ...{ locked: undefined, canReview: false },
-    ...{ onuse: () => undefined, onrestore: () => () => Promise.resolve() },
-  });
+  const at = (revision: bigint) => ({ ...shown, item: { id: 'i', revision, target: toJsonText(1) } });
   const { rerender } = render(HistorySheet, at(1n));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   await rerender(at(2n));
@@ -48,5 +49,13 @@ describe('the history of an item on screen', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(steps()).toBe(3);
+  });
+
+  it.each([
+    [true, 'The item is loading…'],
+    [false, 'No item is open.'],
+  ])('says why there is none yet, or none at all: loading is %p', async (isLoading, words) => {
+    render(HistorySheet, { ...shown, item: undefined, isLoading });
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
