@@ -85,6 +85,8 @@ describe('the agreement of a queue', () => {
 
   it('rests on answers that a lead downloads, and that clients read', async () => {
     const page = await world.signedIn(`${queue.path}/agreement`, {}, await world.member({ name: 'Lea', role: 'lead' }));
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await page.getByRole('button', { name: 'Export annotations' }).click();
     await axeFindsNothingInBothThemes(page);
     const [file] = await Promise.all([
