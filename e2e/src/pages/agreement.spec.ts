@@ -76,6 +76,26 @@ describe('the agreement of a queue', () => {
     await page.getByRole('region', { name: 'Annotations', exact: true }).getByText('1 field differs').waitFor();
   });
 
+  it('says who a cell of its tables is about, however many members there are', async () => {
+    const page = await world.signedIn(`${queue.path}/agreement`);
+    await page.setViewportSize({ width: 320, height: 100 });
+    const pairs = page.getByRole('region', { name: 'Agreement of each two members' });
+    await pairs.getByRole('rowheader').last().waitFor();
+    const seen = await pairs.evaluate((box) => {
+      box.scrollTo(box.scrollWidth, box.scrollHeight);
+      const place = (head: string) => box.querySelector(head)?.getBoundingClientRect();
+      const { left, top } = box.getBoundingClientRect();
+      const row = place('tbody tr:last-child th');
+      return {
+        isScrolled: box.scrollLeft > 0 && box.scrollTop > 0,
+        column: (place('thead th:last-child')?.top ?? Infinity) - top,
+        row: (row?.left ?? Infinity) - left,
+        leavesRoom: (row?.width ?? Infinity) < box.clientWidth / 2,
+      };
+    });
+    expect(seen).toEqual({ isScrolled: true, column: 0, row: 0, leavesRoom: true });
+  });
+
   it('is what it was at an earlier moment, and says so where there was nothing yet', async () => {
     const page = await world.signedIn(`${queue.path}/agreement?field=verdict&at=2026-01-01T00:00:00Z`);
     await page.getByText('Nobody had submitted an annotation by then.').waitFor();
