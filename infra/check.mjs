@@ -1,14 +1,20 @@
-// npm run check: format, spelling, lint, types, tests; what CI runs. Every step runs, even after one has failed. The last
-// line is `N passed, N failed`, where each other step that fails counts as one failed test.
+// npm run check [-- --part=2/4]: format, spelling, lint, types, tests; what CI runs. Every step runs, even after one has
+// failed. The last line is `N passed, N failed`, where each other step that fails counts as one failed test.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkPart } from './check-part.mjs';
 import { onNode24, root, run } from './node24.mjs';
 
 await onNode24(import.meta.url);
 const { ensureBuilt, nx, nxEnvironment } = await import('./build.mjs');
 const { jest } = await import('./jest.mjs');
 
+const part = checkPart(process.argv.slice(2));
+if (typeof part === 'string') {
+  console.error(part);
+  process.exit(1);
+}
 const failures = [];
 async function step(name, work) {
   const began = Date.now();
@@ -49,12 +55,14 @@ const built = step('build', build);
 async function code() {
   await built;
   // Before the tests, because nx may restore what was built, which the tests run.
-  await step(
-    'types',
-    program(tasks('typecheck'), () => undefined),
-  );
+  if (part.texts)
+    await step(
+      'types',
+      program(tasks('typecheck'), () => undefined),
+    );
+  if (part.tests === undefined) return;
   await step('tests', async () => {
-    tests = await jest('jest.projects.mjs', []);
+    tests = await jest('jest.projects.mjs', part.tests);
     return { isRight: tests.failed === 0 && tests.passed > 0 };
   });
 }
@@ -67,7 +75,7 @@ async function texts() {
   // One process for all packages: loading ESLint takes longer than most of them.
   await step('lint', program([installed('eslint/bin/eslint.js'), '.']));
 }
-await Promise.all([code(), texts()]);
+await Promise.all([code(), part.texts ? texts() : undefined]);
 
 const failed = tests.failed + failures.filter((name) => name !== 'tests' || tests.failed === 0).length;
 if (failures.length > 0) console.error(`\nFailed: ${failures.join(', ')}`);
