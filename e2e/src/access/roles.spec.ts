@@ -1,6 +1,6 @@
 // Four people in one queue, each in their own browser: what their role lets them see and do there.
 import type { Page } from 'playwright-core';
-import { joined, newcomer, statusOf } from './people.fixture.js';
+import { changeRole, joined, newcomer, statusOf } from './people.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -151,5 +151,29 @@ describe('an admin', () => {
     await settingsLinks(ada).waitFor();
     await ada.getByRole('button', { name: /^Push/ }).waitFor();
     await new Reviewer(ada, queue).ready();
+  });
+});
+
+describe('a lead who becomes a labeler', () => {
+  it('loses what only leads have on the pages that are open, and keeps what is being typed', async () => {
+    const list = await lou.context().newPage();
+    await list.goto('/queues');
+    await list.getByRole('link', { name: 'New queue' }).waitFor();
+    await lou.goto(`${queue.path}?item=3`);
+    const reviewer = new Reviewer(lou, queue);
+    await reviewer.ready();
+    await settingsLinks(lou).waitFor();
+    await reviewer.write('{"note":"half');
+    await ada.goto('/settings/members');
+    await changeRole(ada, 'Lou', 'Labeler');
+    await shown(settingsLinks(lou)).toHaveCount(0);
+    await shown(reviewer.editor).toHaveText('{"note":"half');
+    await shown(list.getByRole('link', { name: 'New queue' })).toHaveCount(0);
+    await list.close();
+  });
+
+  it('has it back as a lead again', async () => {
+    await changeRole(ada, 'Lou', 'Lead');
+    await settingsLinks(lou).waitFor();
   });
 });
