@@ -144,6 +144,48 @@ describe('Combobox', () => {
     await user.keyboard('Raw');
     expect(bound).toEqual({ value: 'r', newName: '' });
   });
+
+  /** Hidden, because nothing has a place here. */
+  const options = () => screen.getAllByRole('option', { hidden: true });
+  async function openedList(names: readonly string[]) {
+    const user = userEvent.setup();
+    const bound = { value: 'every' };
+    const items = [
+      { value: 'every', label: 'Every queue' },
+      ...names.map((label) => ({ value: `id of ${label}`, label })),
+    ];
+    render(Combobox, {
+      ...{ items, label: 'Queue' },
+      get value() {
+        return bound.value;
+      },
+      set value(value) {
+        bound.value = value;
+      },
+    });
+    const input = screen.getByRole('combobox', { name: 'Queue' });
+    await user.click(input);
+    return { user, bound, input };
+  }
+
+  it('draws the first hundred of a long list, and finds the others', async () => {
+    const { user, bound } = await openedList(Array.from({ length: 3000 }, (_, n) => `Queue ${n}`));
+    expect(options()).toHaveLength(100);
+    screen.getByText('And 2,901 more. Type to search.');
+    await user.keyboard('Queue 2500');
+    expect(bound.value).toBe('id of Queue 2500');
+    expect(options()).toHaveLength(1);
+    expect(screen.queryByText(/Type to search/)).toBeNull();
+  });
+
+  it('keeps what is chosen while what is typed names nothing', async () => {
+    const { user, bound, input } = await openedList(['Raw']);
+    await user.keyboard('Raw');
+    await user.keyboard('er');
+    expect(bound.value).toBe('id of Raw');
+    await user.tab();
+    expect(input).toHaveValue('Raw');
+  });
 });
 
 describe('TextField', () => {
