@@ -3099,6 +3099,8 @@ export interface components {
             enabled: boolean;
             /** @description Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were moved or restored since; replay from where you want to continue. */
             disabledBecause: ("gone" | "place_lost") | null;
+            /** @description Whether nothing is sent from here (`WEBHOOKS=hold`): deliveries wait */
+            held: boolean;
             /** @description Up to where events have been read for it, as `after` takes it */
             after: string;
             /** @description Deliveries that are due or will be tried again */
@@ -3133,6 +3135,8 @@ export interface components {
             enabled: boolean;
             /** @description Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were moved or restored since; replay from where you want to continue. */
             disabledBecause: ("gone" | "place_lost") | null;
+            /** @description Whether nothing is sent from here (`WEBHOOKS=hold`): deliveries wait */
+            held: boolean;
             /** @description Up to where events have been read for it, as `after` takes it */
             after: string;
             /** @description Deliveries that are due or will be tried again */

@@ -26,6 +26,8 @@ export class WebhookAnswer {
       'replay from where you want to continue.',
   })
   readonly disabledBecause: string | null;
+  @Flag({ example: false, description: 'Whether nothing is sent from here (`WEBHOOKS=hold`): deliveries wait' })
+  readonly held: boolean;
   @Text({ example: eventId, description: 'Up to where events have been read for it, as `after` takes it' })
   readonly after: string;
   @Count({ description: 'Deliveries that are due or will be tried again' }) readonly waiting: number;
@@ -76,7 +78,7 @@ export class DeliveryAnswer {
 export function webhookAnswer(
   webhook: Webhook,
   counts: DeliveryCounts | undefined,
-  more: { readonly secret?: string } = {},
+  more: { readonly held: boolean; readonly secret?: string },
 ): JsonText {
   const { id, url, types, queueId, description, enabled, disabledBecause, place, earlierUntil } = webhook;
   const isLater = earlierUntil !== null && earlierUntil.getTime() > Date.now();

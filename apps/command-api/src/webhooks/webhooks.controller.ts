@@ -73,7 +73,8 @@ export class WebhooksController {
     });
     if (made === 'too_many') throw new Problem('too_many_saved', 'The project has as many webhooks as it can have');
     this.runner.wake();
-    return new JsonAnswer(webhookAnswer(made.webhook, undefined, { secret: made.secret }));
+    const more = { held: this.receivers.areHeld, secret: made.secret };
+    return new JsonAnswer(webhookAnswer(made.webhook, undefined, more));
   }
 
   @Get()
@@ -90,7 +91,8 @@ export class WebhooksController {
       webhooks.map(({ id }) => id),
     );
     const order = { key: ({ createdAt }: Webhook) => createdAt.getTime(), isDescending: true };
-    return pageOfAll(webhooks, page, order, (webhook) => webhookAnswer(webhook, counts.get(webhook.id)));
+    const held = this.receivers.areHeld;
+    return pageOfAll(webhooks, page, order, (webhook) => webhookAnswer(webhook, counts.get(webhook.id), { held }));
   }
 
   @Get(':webhook')
@@ -247,7 +249,7 @@ export class WebhooksController {
 
   async #answer(webhook: Webhook): Promise<JsonAnswer> {
     const counts = await deliveryCounts(this.db, [webhook.id]);
-    return new JsonAnswer(webhookAnswer(webhook, counts.get(webhook.id)));
+    return new JsonAnswer(webhookAnswer(webhook, counts.get(webhook.id), { held: this.receivers.areHeld }));
   }
 
   /** @throws Problem `invalid_body` for an address that nothing is sent to, `queue_not_found` */

@@ -414,6 +414,8 @@ class CreatedWebhook(TypedDict):
     disabledBecause: Literal["gone", "place_lost"] | None
     """Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were
     moved or restored since; replay from where you want to continue."""
+    held: bool
+    """Whether nothing is sent from here (`WEBHOOKS=hold`): deliveries wait"""
     after: str
     """Up to where events have been read for it, as `after` takes it"""
     waiting: int
@@ -1915,6 +1917,8 @@ class Webhook(TypedDict):
     disabledBecause: Literal["gone", "place_lost"] | None
     """Why the service disabled it. `gone`: the receiver answered 410. `place_lost`: the events were
     moved or restored since; replay from where you want to continue."""
+    held: bool
+    """Whether nothing is sent from here (`WEBHOOKS=hold`): deliveries wait"""
     after: str
     """Up to where events have been read for it, as `after` takes it"""
     waiting: int

@@ -2,7 +2,8 @@ import { eventGroups, eventsWords } from './event-kinds.js';
 import { answerWords, countWords, shortUrl, stateOfWebhook, testWords, type Webhook } from './webhook-words.js';
 
 const webhook = (settings: Partial<Webhook>) =>
-  stateOfWebhook({ enabled: true, disabledBecause: null, waiting: 0, dead: 0, ...settings } as Webhook).label;
+  stateOfWebhook({ enabled: true, held: false, disabledBecause: null, waiting: 0, dead: 0, ...settings } as Webhook)
+    .label;
 
 describe('the words about a webhook', () => {
   it('say whether it sends', () => {
@@ -10,6 +11,8 @@ describe('the words about a webhook', () => {
     expect(webhook({ enabled: false, dead: 2 })).toBe('Disabled');
     expect(webhook({ enabled: false, disabledBecause: 'gone' })).toBe('Stopped');
     expect(webhook({ dead: 2 })).toBe('Gave up on some');
+    expect(webhook({ held: true, dead: 2 })).toBe('Held');
+    expect(webhook({ held: true, enabled: false })).toBe('Disabled');
   });
 
   it('say what it sends', () => {

@@ -8,9 +8,10 @@ interface Mark {
   readonly label: string;
 }
 
-export function stateOfWebhook({ enabled, disabledBecause, dead }: Webhook): Mark {
+export function stateOfWebhook({ enabled, disabledBecause, held, dead }: Webhook): Mark {
   if (disabledBecause !== null) return { tone: 'danger', label: 'Stopped' };
   if (!enabled) return { tone: 'new', label: 'Disabled' };
+  if (held) return { tone: 'modified', label: 'Held' };
   return dead > 0 ? { tone: 'modified', label: 'Gave up on some' } : { tone: 'approved', label: 'Enabled' };
 }
 
@@ -20,6 +21,10 @@ export const stopped: Readonly<Record<NonNullable<Webhook['disabledBecause']>, s
   place_lost:
     'Events were moved or restored, so the webhook lost its place. Replay from where you want to continue, then enable it.',
 };
+
+/** Why nothing arrives, where only whoever runs the product can change that. */
+export const heldWords =
+  'This installation sends nothing to webhooks: it was started with WEBHOOKS=hold. Deliveries wait until that changes.';
 
 export const deliveryMarks: Readonly<Record<Delivery['state'], Mark>> = {
   waiting: { tone: 'modified', label: 'Waiting' },
