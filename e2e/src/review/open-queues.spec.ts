@@ -6,7 +6,7 @@ import { shown } from '../product/shown.js';
 const product = reviewing();
 
 describe('a lead who opens a queue to some members only', () => {
-  it('does it by keyboard, and whoever is left out keeps what they typed and sees the queue no more', async () => {
+  it('does it by keyboard, and whoever is left out keeps what they typed and sees the queue no more until it is open again', async () => {
     const items = [1, 2].map((n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
     const queue = await product.queue({ name: 'Kestrels', items });
     const ines = await product.labeler('Ines');
@@ -35,7 +35,8 @@ describe('a lead who opens a queue to some members only', () => {
     await page.getByText('Open to some members only').waitFor({ state: 'attached' });
     await axeFindsNothingInBothThemes(page);
 
-    await olga.page.getByRole('region', { name: 'Read-only' }).getByText('is not open to you any more').waitFor();
+    const closed = olga.page.getByRole('region', { name: 'Read-only' }).getByText('is not open to you any more');
+    await closed.waitFor();
     await olga.axeFindsNothing();
     await otto.write('{"note":"typed too late"}');
     await otto.press('Control+Enter');
@@ -50,5 +51,17 @@ describe('a lead who opens a queue to some members only', () => {
     const hers = await product.signedIn('/queues', {}, ines);
     await hers.getByRole('link', { name: 'Kestrels', exact: true }).waitFor();
     await shown(hers.getByText('Open to some members only')).toHaveCount(0);
+
+    await page.goto(`/queues/${queue.id}/settings`);
+    await page.getByRole('radio', { name: 'Everybody in the project' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Settings saved.').waitFor();
+    await product.site.client.settled();
+    // As after a lost connection, which she would otherwise wait a minute for.
+    await olga.page.evaluate(() => dispatchEvent(new Event('online')));
+    await shown(closed).toHaveCount(0);
+    await olga.press('Control+Enter');
+    await olga.saved();
+    expect((await product.item(queue, 1)).state).toBe('Approved');
   });
 });
