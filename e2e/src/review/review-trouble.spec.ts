@@ -1,9 +1,11 @@
 // The server dies, the session ends or the rules refuse while somebody types: everything arrives, or comes back with the reason.
+import pg from 'pg';
 import { mustBe } from '../product/client.fixture.js';
 import { tokensOf } from '../product/json-texts.fixture.js';
 import { admin } from '../product/member.fixture.js';
 import { reviewingAlone, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
+import { cookiesOf } from '../product/sign-in.js';
 import type { Reviewer } from './reviewer.fixture.js';
 
 const product = reviewingAlone();
@@ -40,7 +42,41 @@ describe('the pages', () => {
     expect(refused).not.toEqual([]);
     expect(refused).toEqual(refused.map(() => ({ status: 503, again: '1' })));
   });
+
+  it('end when they are told to, though a request is under way whose browser has left', async () => {
+    const { databaseUrl, uiUrl, processes } = product.site.product;
+    const cookie = await cookiesOf(uiUrl, admin);
+    await ada.page.goto('about:blank');
+    const blocking = new pg.Client({ connectionString: databaseUrl });
+    await blocking.connect();
+    try {
+      await blocking.query('begin');
+      await blocking.query('lock table identity.session');
+      const leaving = new AbortController();
+      const asked = fetch(uiUrl + queue.path, { headers: { cookie, accept: 'text/html' }, signal: leaving.signal });
+      const left = asked.then(
+        () => 'answered',
+        () => 'left',
+      );
+      await shown.poll(() => connections(`wait_event_type = 'Lock'`)).toBeGreaterThan(0);
+      const { restarts } = processes.ui;
+      processes.ui.kill('SIGTERM');
+      leaving.abort();
+      expect(await left).toBe('left');
+      // Everything it had open is closed by then.
+      await shown.poll(() => connections(`application_name = 'presence'`)).toBe(0);
+      await blocking.query('rollback');
+      await shown.poll(() => processes.ui.restarts).toBe(restarts + 1);
+      await processes.ui.ready();
+    } finally {
+      await blocking.end();
+    }
+  });
 });
+
+async function connections(which: string): Promise<number> {
+  return (await product.site.query(`select 1 from pg_stat_activity where ${which}`)).length;
+}
 
 describe('a reviewer', () => {
   it.each(['commandApi', 'projector', 'ui'] as const)('loses nothing while %s is killed', async (name) => {

@@ -17,7 +17,12 @@ export const openStreams = new OpenStreams();
 setInterval(() => void openStreams.check(), CHECK).unref();
 
 const running = new Set<() => void>();
-const endAll = () => running.forEach((end) => end());
+let isEnding = false;
+/** No more begin: whoever asked for one a moment ago would hold the server up with it. */
+const endAll = () => {
+  isEnding = true;
+  running.forEach((end) => end());
+};
 process.once('SIGTERM', endAll).once('SIGINT', endAll);
 
 /** Who receives a stream. */
@@ -36,6 +41,7 @@ export interface ServerEvent {
 
 /** Answers with server-sent events until the browser leaves, its member may no longer receive them, or they end. */
 export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>, hearer: Hearer): Response {
+  if (isEnding) return new Response('The server ends', { status: 503, headers: { 'retry-after': '1' } });
   if (openStreams.isFull) return new Response('Too many live feeds', { status: 503, headers: { 'retry-after': '10' } });
   const text = new TextEncoder();
   let end = (_isGone?: boolean) => {};

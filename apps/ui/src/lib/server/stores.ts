@@ -18,14 +18,19 @@ export interface Stores {
 }
 
 let opened: Stores | undefined;
+let areClosed = false;
 
+/** @throws once they are closed: a request may still be answered although its browser has gone, and must not open them again. */
 export function stores(): Stores {
+  if (areClosed) throw new Error('The server ends');
   opened ??= open();
   return opened;
 }
 
+/** For good: the process ends when nothing is open any more. */
 export async function closeStores(): Promise<void> {
   const { db, identity, watcher, presence } = opened ?? {};
+  areClosed = true;
   opened = undefined;
   await Promise.allSettled([identity?.close(), watcher?.close(), presence?.close()]);
   await db?.end();
