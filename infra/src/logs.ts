@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export type Line = { from: string; text: string; stream: 'stdout' | 'stderr' };
 
-export const maxLogBytes = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /**
  * Appends lines to `<directory>/<name>.log`; when that is full it becomes `.log.1`, replacing the one before. A line that

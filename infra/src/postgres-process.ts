@@ -60,7 +60,7 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
 }
 
 /** The superuser's URL of the cluster in `dataDir`, whose server listens on `port`. */
-export const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
+const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
   `postgres://postgres:${passwordOf(dataDir)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 
 /** Its password lies beside the superuser's. */

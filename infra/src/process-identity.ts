@@ -45,7 +45,7 @@ export function signal(who: ProcessIdentity, name: NodeJS.Signals): void {
 }
 
 /** Resolves to true once the process is gone, to false after `timeoutMs`. For processes that are not children of this one. */
-export async function hasGone(who: ProcessIdentity, timeoutMs: number): Promise<boolean> {
+async function hasGone(who: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(who)) {
     if (Date.now() >= deadline) return false;

@@ -146,7 +146,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
 };
 
 /** `member`: of the project; `person`: anybody signed in. */
-export type RouteRight = RightName | 'open' | 'member' | 'person';
+type RouteRight = RightName | 'open' | 'member' | 'person';
 
 export interface PageRoute {
   readonly needs: RouteRight;

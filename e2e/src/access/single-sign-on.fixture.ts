@@ -18,7 +18,7 @@ export interface Account {
 
 export const clientSecret = 'the-secret-of-the-client-that-nobody-tells';
 
-export class RealProvider {
+class RealProvider {
   /** Who can sign in, by the login they type. */
   readonly accounts = new Map<string, Account>();
   #server: Server | undefined;

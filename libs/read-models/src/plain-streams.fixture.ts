@@ -2,7 +2,7 @@
 import type { AnyEvent, Decider } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 
-export type StoredOf<Event> = StoredEvent & { readonly event: Event };
+type StoredOf<Event> = StoredEvent & { readonly event: Event };
 
 export interface PlainStream<Event, State> {
   readonly id: string;

@@ -93,7 +93,7 @@ export class AddedItemAnswer {
 }
 
 /** An item as the API returns it; metadata and idempotencyKey are null when absent. */
-export interface ItemParts extends SignedMarks {
+interface ItemParts extends SignedMarks {
   readonly id: string;
   readonly revision: bigint | string;
   readonly queueId: string;

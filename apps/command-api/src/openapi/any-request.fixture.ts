@@ -11,7 +11,7 @@ export interface AnyRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: SentBody;
 }
-export interface SentBody {
+interface SentBody {
   readonly type: string;
   readonly content: string | Uint8Array<ArrayBuffer>;
 }

@@ -1,5 +1,5 @@
 /** The list that a body is about, such as `items`: a member of the outermost object. */
-export interface ListLimit {
+interface ListLimit {
   readonly name: string;
   readonly most: number;
   /** How large one element may be, in bytes, give or take what arrives at once. */

@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.js';
 export type BodySize = 'small' | 'item' | 'large';
 
 /** A member of the body that is a list, and the setting that limits it. */
-export interface ListTaken {
+interface ListTaken {
   readonly list: string;
   readonly limit: { readonly name: string; readonly of: (settings: Settings) => number; readonly called: string };
 }

@@ -6,7 +6,7 @@ import { isOpen } from './unknown-members.js';
 const shapes = new Map<string, ShapeClass>();
 
 /** `NewItemDto` and `ItemAnswer` are called NewItem and Item in the document. */
-export function shapeName({ name }: ShapeClass): string {
+function shapeName({ name }: ShapeClass): string {
   return name.replace(/(Dto|Answer)$/, '');
 }
 

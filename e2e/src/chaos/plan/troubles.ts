@@ -1,7 +1,7 @@
 // Which trouble begins when, as a pure function of the seed.
 import { Random } from '../../product/random.js';
 
-export const victims = ['commandApi', 'otherApi', 'projector', 'eventStore', 'postgres'] as const;
+const victims = ['commandApi', 'otherApi', 'projector', 'eventStore', 'postgres'] as const;
 /** A process of the product; `otherApi` is the second process of the API, whose clock can be shifted. */
 export type Victim = (typeof victims)[number];
 

@@ -50,7 +50,7 @@ export async function openProduct(
 }
 
 /** Creates what attacks need, and a queue for the bystander. */
-export async function toAttack({ adminKey, admin, uiUrl, ...addresses }: Reached): Promise<BystanderOf> {
+async function toAttack({ adminKey, admin, uiUrl, ...addresses }: Reached): Promise<BystanderOf> {
   const { apiUrl, otlpGrpcUrl, databaseUrl, eventStoreUrl } = addresses;
   const ask = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(apiUrl + path, {

@@ -1,7 +1,7 @@
 import type { EventType, JsonText } from '@labeling/domain';
 
 /** Brings the stored data of one version to the shape of the next, text to text, so that no digit is lost. */
-export type Upcaster = (data: JsonText) => JsonText;
+type Upcaster = (data: JsonText) => JsonText;
 
 /**
  * Per event type, the steps from version 1 to the current one: the first brings version 1 to 2, and so on. A type that

@@ -74,7 +74,7 @@ const ownOf = (schema: Schema, whose: string) => `
   ) as annotated`;
 
 /** How many annotations an item needs, by the values of an annotator's query. */
-export const ownNeeded = neededSql('$4', '$5');
+const ownNeeded = neededSql('$4', '$5');
 
 /** The first values of an annotator's query; further ones follow. */
 export function annotatorValues(queueId: string | null, { memberId, expiredBefore, need }: Annotator): unknown[] {

@@ -30,7 +30,7 @@ const targetOfItem = 'coalesce(payload.edited_target, payload.original_target)';
  * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all where the target is
  * no object, or too long. `key` and `target` are how the query names the key and the stored target.
  */
-export function fieldValue(key: string, target = targetOfItem): string {
+function fieldValue(key: string, target = targetOfItem): string {
   // Appending nothing unpacks a text that is stored compressed, once for all that follows. Trimming one copies it, so that
   // is left to texts that start with space.
   return `(

@@ -38,7 +38,7 @@ export interface ItemFilters extends RequestFilters {
  * How a request gives the value of a filter: some of a list of names, separated by commas, one of them, any text, a key and
  * its value, a member, or yes or no.
  */
-export type FilterForm =
+type FilterForm =
   | { readonly is: 'choices' | 'choice'; readonly of: readonly string[] }
   | { readonly is: 'text' | 'assignment' | 'member' | 'yesNo' };
 export interface FilterParameter {

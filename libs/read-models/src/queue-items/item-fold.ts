@@ -19,7 +19,7 @@ import { answerChanges, type AnswerChange } from './item-answers.js';
 import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 
 /** What the table holds of an item before a batch. */
-export interface ItemBefore {
+interface ItemBefore {
   readonly ordinal: number;
   readonly code: StateCode;
   /** The actor, as JSON, as in the fold. */

@@ -50,7 +50,7 @@ export interface MostWaiting {
   readonly bytes: number;
 }
 /** Exporters send a span when it has ended, which may take a while; they give up sending it within minutes. */
-export const mostWaiting: MostWaiting = { seconds: 3_600, bytes: 67_108_864 };
+const mostWaiting: MostWaiting = { seconds: 3_600, bytes: 67_108_864 };
 
 /** Drops what waited too long, of all projects. Resolves to how many records. */
 export function dropLate(db: Queryable, seconds = mostWaiting.seconds): Promise<number> {

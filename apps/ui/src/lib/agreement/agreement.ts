@@ -3,7 +3,6 @@ import type { Schemas } from '@labeling/api-client';
 import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
 
 export type Figure = Schemas['Figure'];
-export type Overall = Schemas['Overall'];
 export type FieldAgreement = Schemas['FieldAgreement'];
 export type Pair = Schemas['Pair'];
 export type Curve = Schemas['AgreementCurve'];

@@ -24,7 +24,7 @@ export async function loadAnnotations(
   return readAnnotations((await response.text()) as JsonText, viewerId);
 }
 
-export function readAnnotations(text: JsonText, viewerId: string | undefined): KnownAnnotations {
+function readAnnotations(text: JsonText, viewerId: string | undefined): KnownAnnotations {
   const all = jsonElements(jsonPropertyMap(text).get('data') ?? ('[]' as JsonText)).map((one) => {
     const parts = jsonPropertyMap(one);
     const plain = (name: string): unknown => JSON.parse(parts.get(name) ?? 'null');

@@ -114,7 +114,7 @@ export function annotationOfAddress(address: Pick<URLSearchParams, 'get'>): Anno
   return annotationNames.find((name) => name === address.get('annotation')) ?? '';
 }
 
-export function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {
+function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {
   return eachToggle((name) => address.get(name) === '1');
 }
 

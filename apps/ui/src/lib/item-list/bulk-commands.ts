@@ -20,7 +20,7 @@ export type BatchCommand =
   | { readonly type: 'assign'; readonly members: readonly string[]; readonly split: boolean }
   /** Brings items back to what they were before the events of an earlier request. */
   | { readonly type: 'takeBack'; readonly correlationId: string };
-export type BatchCommandType = BatchCommand['type'];
+type BatchCommandType = BatchCommand['type'];
 type BatchCommandOf<Type extends BatchCommandType> = Extract<BatchCommand, { readonly type: Type }>;
 
 /** `items` is how many, in words: "1,240 items". */

@@ -15,7 +15,7 @@ export function itemLookOfAddress(address: Pick<URLSearchParams, 'get'>): Look {
 }
 
 /** A queue's filter with the order and columns of its list. */
-export function itemLook(filter: FilterModel, list: ItemListModel): ListLook {
+function itemLook(filter: FilterModel, list: ItemListModel): ListLook {
   return {
     get query() {
       return addressOfLook(filter.address, list.look);

@@ -51,7 +51,7 @@ const searchWords = {
 const pageKeys = /^(Mod|Ctrl|Cmd|Meta)-(Enter|Backspace|ArrowLeft|ArrowRight)$/;
 
 /** The bindings without those of the page; selecting with Shift still works. */
-export function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean): KeyBinding[] {
+function withoutPageKeys(bindings: readonly KeyBinding[], isMac: boolean): KeyBinding[] {
   return bindings.flatMap((binding) => {
     const key = (isMac ? binding.mac : (binding.linux ?? binding.win)) ?? binding.key;
     if (key === undefined || !pageKeys.test(key)) return [binding];

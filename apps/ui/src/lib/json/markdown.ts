@@ -2,8 +2,7 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { webAddress } from './images.js';
 
-export type PlainTag =
-  'p' | 'strong' | 'em' | 'del' | 'code' | 'blockquote' | 'ul' | 'li' | 'table' | 'tr' | 'th' | 'td';
+type PlainTag = 'p' | 'strong' | 'em' | 'del' | 'code' | 'blockquote' | 'ul' | 'li' | 'table' | 'tr' | 'th' | 'td';
 export type MarkdownNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'element'; readonly tag: PlainTag; readonly children: readonly MarkdownNode[] }

@@ -10,7 +10,7 @@ export function nextSort(sort: ListSort | undefined, column: SortBy): ListSort |
   return sort?.descending === true ? undefined : { ...column, descending: true };
 }
 
-export function isSortedBy(sort: ListSort | undefined, column: SortBy): boolean {
+function isSortedBy(sort: ListSort | undefined, column: SortBy): boolean {
   if (sort?.by !== column.by) return false;
   return sort.by !== 'field' || (column.by === 'field' && sort.key === column.key);
 }

@@ -31,7 +31,7 @@ export function positionAt(x: number, width: number, total: number): number {
   return Math.min(Math.max(Math.floor((x / width) * total) + 1, 1), total);
 }
 
-export function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Array, size: BarSize, colors: BarColors) {
+function drawColumns(context: CanvasRenderingContext2D, parts: Uint32Array, size: BarSize, colors: BarColors) {
   const columns = parts.length / 3;
   const width = size.width * size.ratio;
   const top = Math.round(inset * size.ratio);
@@ -73,7 +73,7 @@ export function stack(counts: readonly number[], height: number): number[] {
 }
 
 /** A mark over the full height at the middle of a position's segment. */
-export function drawMark(context: CanvasRenderingContext2D, share: number, size: BarSize, color: string, wide = 3) {
+function drawMark(context: CanvasRenderingContext2D, share: number, size: BarSize, color: string, wide = 3) {
   const half = (wide / 2) * size.ratio;
   const middle = Math.min(Math.max(share * size.width * size.ratio, half), size.width * size.ratio - half);
   context.fillStyle = color;

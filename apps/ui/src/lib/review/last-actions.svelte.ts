@@ -2,7 +2,7 @@ import type { ReviewCommandType } from '../items/item-command.js';
 import type { TakeBack } from './take-back.js';
 
 /** A command that was given to one item. */
-export interface ItemAction {
+interface ItemAction {
   readonly type: ReviewCommandType;
   readonly ordinal: number;
   readonly takeBack: TakeBack;

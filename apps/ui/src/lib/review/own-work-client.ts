@@ -12,7 +12,7 @@ export interface OwnSubmissions {
 }
 
 /** What the member at the screen approved in its queue, as the server counts it. */
-export interface OwnApprovals {
+interface OwnApprovals {
   readonly approved: number;
   readonly approvedSince: number;
   readonly medianSeconds: number | null;

@@ -2,13 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** The largest form has four short fields. */
-export const FORM = { bytes: 16_384, fields: 100 } as const;
+const FORM = { bytes: 16_384, fields: 100 } as const;
 /** Other requests of browsers to the pages' server: rows to load, where a screen is. */
-export const OTHER_BYTES = 65_536;
+const OTHER_BYTES = 65_536;
 /** What the HTTP API accepts by default, in bytes. */
 const FORWARDED_BYTES = 33_554_432;
-
-export const TOO_LARGE = { code: 'body_too_large', status: 413, title: 'The request is too large' } as const;
 
 /** Whether the body is streamed to the HTTP API: its own limits decide, and no part is held here. */
 export function isForwarded({ pathname }: Pick<URL, 'pathname'>): boolean {
