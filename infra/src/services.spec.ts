@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
-import { until } from './services.js';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { commandApi, ui, until, type Wiring } from './services.js';
 
 describe('waiting until a process is ready', () => {
   const { signal } = new AbortController();
@@ -25,5 +27,30 @@ describe('waiting until a process is ready', () => {
       async () => (position += 1),
     );
     expect(now).toBeGreaterThan(600_000);
+  });
+});
+
+describe('the API and the server of the pages', () => {
+  const paths: string[] = [];
+  const server = createServer(({ url = '' }, answer) => {
+    paths.push(url);
+    answer.end();
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => server.close());
+
+  it('are well for as long as they answer', async () => {
+    const { port } = server.address() as AddressInfo;
+    const urls = { apiUrl: `http://127.0.0.1:${port}` };
+    const wiring = { root: '/', urls, uiPort: port, uiHost: '127.0.0.1', env: {}, nodeFlags: [] } as unknown as Wiring;
+    const services = [commandApi(wiring), ui(wiring, false)];
+    const areWell = () => Promise.all(services.map(({ isWell }) => isWell?.()));
+    expect(await areWell()).toEqual([true, true]);
+    expect(paths).toEqual(['/health/live', '/health']);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    expect(await areWell()).toEqual([false, false]);
   });
 });

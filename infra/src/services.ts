@@ -12,6 +12,8 @@ export type Environment = Record<string, string | undefined>;
 /** For the Node of each process, such as `--inspect=0`. */
 export type NodeFlags = readonly string[];
 const readyWithinMs = 120_000;
+/** How long somebody may wait for a process that has far too much to do. One that needs longer again and again hangs. */
+const whileBusyMs = 30_000;
 /** The largest file that the API imports by default, in bytes. */
 const LARGEST_FILE = 1_073_741_824;
 
@@ -79,7 +81,7 @@ export function commandApi(wiring: Wiring): Service {
   const { root, urls, dataDir, apiPort, otlpGrpcPort, apiHost, projectorKey, env, nodeFlags } = wiring;
   const health = `${urls.apiUrl}/health/ready`;
   const args = [...nodeFlags, 'apps/command-api/dist/main.js'];
-  return appService({ name: 'command-api', root, follows: wiring }, args, health, {
+  const service = appService({ name: 'command-api', root, follows: wiring }, args, health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -91,15 +93,16 @@ export function commandApi(wiring: Wiring): Service {
     OTLP_GRPC_PORT: String(otlpGrpcPort),
     LISTEN_HOST: apiHost,
   });
+  return { ...service, isWell: () => answers(`${urls.apiUrl}/health/live`, whileBusyMs) };
 }
 
 export function ui(wiring: Wiring, dev: boolean): Service {
   const { root, urls, uiPort, uiHost, otlpGrpcPort, env, nodeFlags } = wiring;
-  const here = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}`;
+  const health = `http://${reachedAt(dev ? 'localhost' : uiHost)}:${uiPort}/health`;
   const args = dev
     ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
     : [...nodeFlags, join(root, 'apps/ui/build/index.js')];
-  return appService({ name: 'ui', root, cwd: join(root, 'apps/ui') }, args, `${here}/health`, {
+  const service = appService({ name: 'ui', root, cwd: join(root, 'apps/ui') }, args, health, {
     ...forApps(env),
     ...forPages(process.env),
     ...forPages(env),
@@ -114,6 +117,7 @@ export function ui(wiring: Wiring, dev: boolean): Service {
     // Files to import pass through the pages' server: it must let through whatever the API accepts.
     BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] || String(LARGEST_FILE),
   });
+  return { ...service, isWell: () => answers(health, whileBusyMs) };
 }
 
 /** Where the projector is, and what opens the details of its health. */
@@ -194,9 +198,9 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function answers(url: string, withinMs = 5000): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
     await response.body?.cancel();
     return response.ok;
   } catch {
