@@ -10,7 +10,7 @@ const usage = 'Give npm run check nothing, or one part of several, such as --par
 export function checkPart(args) {
   if (args.length === 0) return { texts: true, tests: [] };
   const [, part, parts] = /^--part=(\d+)\/(\d+)$/.exec(args.join(' '))?.map(Number) ?? [];
-  if (part === undefined) return `${usage}. This is ${args.join(' ')}.`;
-  if (parts < 2 || part < 1 || part > parts) return `${usage}. There is no part ${part} of ${parts}.`;
+  if (part === undefined) return `${usage}, not ${args.join(' ')}.`;
+  if (parts < 2 || part < 1 || part > parts) return `${usage}: there is no part ${part} of ${parts}.`;
   return part === 1 ? { texts: true, tests: undefined } : { texts: false, tests: [`--shard=${part - 1}/${parts - 1}`] };
 }

@@ -17,14 +17,17 @@ describe('A check', () => {
     ]);
   });
 
-  it.each(['--part=0/4', '--part=5/4', '--part=1/1', '--part=2', '--fix', '--part=1/4 --fix'])(
-    'says what it takes when it is given %s',
-    (given) => {
-      expect(checkPart(given.split(' '))).toMatch(
-        /^Give npm run check nothing, or one part of several, such as --part=2\/4\. T/,
-      );
-    },
-  );
+  it.each([
+    ['--part=0/4', ': there is no part 0 of 4.'],
+    ['--part=5/4', ': there is no part 5 of 4.'],
+    ['--part=1/1', ': there is no part 1 of 1.'],
+    ['--part=2', ', not --part=2.'],
+    ['--fix', ', not --fix.'],
+    ['--part=1/4 --fix', ', not --part=1/4 --fix.'],
+  ])('says what it takes when it is given %s', (given, wrong) => {
+    const usage = 'Give npm run check nothing, or one part of several, such as --part=2/4';
+    expect(checkPart(given.split(' '))).toBe(`${usage}${wrong}`);
+  });
 });
 
 describe('Machines that share the tests', () => {
