@@ -67,21 +67,22 @@ export function projector(wiring: Wiring): Service {
   const { root, urls, projectorPort, projectorKey, env, nodeFlags } = wiring;
   const health = `${urls.projectorUrl}/health/ready`;
   const args = [...nodeFlags, 'apps/projector/dist/main.js'];
-  const service = appService({ name: 'projector', root, follows: wiring }, args, health, {
+  const isWell = () => isMoving(wiring);
+  return appService({ name: 'projector', root, follows: wiring, isWell }, args, health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_PORT: String(projectorPort),
     PROJECTOR_KEY: projectorKey,
   });
-  return { ...service, isWell: () => isMoving(wiring) };
 }
 
 export function commandApi(wiring: Wiring): Service {
   const { root, urls, dataDir, apiPort, otlpGrpcPort, apiHost, projectorKey, env, nodeFlags } = wiring;
   const health = `${urls.apiUrl}/health/ready`;
   const args = [...nodeFlags, 'apps/command-api/dist/main.js'];
-  const service = appService({ name: 'command-api', root, follows: wiring }, args, health, {
+  const isWell = () => answers(`${urls.apiUrl}/health/live`, whileBusyMs);
+  return appService({ name: 'command-api', root, follows: wiring, isWell }, args, health, {
     ...forApps(env),
     DATABASE_URL: urls.databaseUrl,
     EVENTSTORE_URL: urls.eventStoreUrl,
@@ -93,7 +94,6 @@ export function commandApi(wiring: Wiring): Service {
     OTLP_GRPC_PORT: String(otlpGrpcPort),
     LISTEN_HOST: apiHost,
   });
-  return { ...service, isWell: () => answers(`${urls.apiUrl}/health/live`, whileBusyMs) };
 }
 
 export function ui(wiring: Wiring, dev: boolean): Service {
@@ -102,7 +102,8 @@ export function ui(wiring: Wiring, dev: boolean): Service {
   const args = dev
     ? [viteOf(root), 'dev', '--port', String(uiPort), '--strictPort', '--host', '127.0.0.1']
     : [...nodeFlags, join(root, 'apps/ui/build/index.js')];
-  const service = appService({ name: 'ui', root, cwd: join(root, 'apps/ui') }, args, health, {
+  const isWell = () => answers(health, whileBusyMs);
+  return appService({ name: 'ui', root, cwd: join(root, 'apps/ui'), isWell }, args, health, {
     ...forApps(env),
     ...forPages(process.env),
     ...forPages(env),
@@ -117,7 +118,6 @@ export function ui(wiring: Wiring, dev: boolean): Service {
     // Files to import pass through the pages' server: it must let through whatever the API accepts.
     BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] || String(LARGEST_FILE),
   });
-  return { ...service, isWell: () => answers(health, whileBusyMs) };
 }
 
 /** Where the projector is, and what opens the details of its health. */
@@ -126,9 +126,15 @@ type Projecting = Pick<Wiring, 'urls' | 'projectorKey'>;
 const viteOf = (root: string): string =>
   join(dirname(createRequire(join(root, 'apps/ui/package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
+type App = Pick<Required<Service>, 'name' | 'isWell'> & {
+  readonly root: string;
+  readonly cwd?: string;
+  readonly follows?: Projecting;
+};
+
 /** Ready when `health` (a URL) answers 200. With `follows`, it is waited for as long as the projector gets on with folding. */
 const appService = (
-  { name, root, cwd = root, follows }: { name: string; root: string; cwd?: string; follows?: Projecting },
+  { name, root, cwd = root, follows, isWell }: App,
   args: string[],
   health: string,
   env: Environment,
@@ -136,6 +142,7 @@ const appService = (
   name,
   launch: async () => node(root, cwd, args, env),
   ready: (signal) => until(() => answers(health), signal, follows && (() => positionOf(follows))),
+  isWell,
   patienceMs: 20_000,
 });
 
