@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { commandApi, ui, until, type Wiring } from './services.js';
+import { createServer as createHttp2Server } from 'node:http2';
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { commandApi, eventStoreService, ui, until, type Wiring } from './services.js';
 
 describe('waiting until a process is ready', () => {
   const { signal } = new AbortController();
@@ -52,5 +53,25 @@ describe('the API and the server of the pages', () => {
       server.closeAllConnections();
     });
     expect(await areWell()).toEqual([false, false]);
+  });
+});
+
+describe('the embedded event store', () => {
+  const whether = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await eventStoreService('/', '/', port, 'key').isWell?.();
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  };
+
+  it('is well for as long as it answers', async () => {
+    expect(await whether(createHttp2Server())).toBe(true);
+  });
+
+  it('is not well when it only accepts connections', async () => {
+    expect(await whether(createTcpServer((socket) => socket.once('data', () => socket.end())))).toBe(false);
   });
 });

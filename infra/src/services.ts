@@ -2,6 +2,7 @@
 import { reachedAt } from '@labeling/settings';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -43,6 +44,7 @@ export function eventStoreService(
     name: 'event-store',
     launch: async () => node(root, root, [...nodeFlags, join(root, 'libs/embedded-event-store/dist/main.js')], env),
     ready: (signal) => until(() => accepts(port), signal),
+    isWell: () => answersPing(port, whileBusyMs),
     patienceMs: 30_000,
   };
 }
@@ -202,6 +204,20 @@ function accepts(port: number): Promise<boolean> {
     socket.once('connect', () => settle(true));
     socket.once('error', () => settle(false));
     socket.once('timeout', () => settle(false));
+  });
+}
+
+/** Whether an HTTP/2 server answers a ping, as the process itself must. The system accepts connections for one that hangs. */
+function answersPing(port: number, withinMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const session = connectHttp2(`http://127.0.0.1:${port}`);
+    const settle = (result: boolean) => {
+      session.destroy();
+      resolve(result);
+    };
+    session.once('connect', () => session.ping((error) => settle(error === null)));
+    session.once('error', () => settle(false));
+    session.setTimeout(withinMs, () => settle(false));
   });
 }
 
