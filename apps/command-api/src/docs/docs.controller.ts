@@ -10,17 +10,16 @@ import { docsStyle } from './docs-style.js';
 /** The readable page, and the target of a problem's `type`. */
 @Controller()
 export class DocsController {
-  readonly #page: string;
+  /** Written when somebody first asks for it: most processes end without that, and should start fast. */
+  #page: string | undefined;
 
-  constructor(api: OpenApi) {
-    this.#page = docsPage(api.document);
-  }
+  constructor(private readonly api: OpenApi) {}
 
   @Get('docs')
   @Needs('open')
   read(@Res({ passthrough: true }) reply: FastifyReply): string {
     void reply.header('Content-Type', 'text/html; charset=utf-8');
-    return this.#page;
+    return (this.#page ??= docsPage(this.api.document));
   }
 
   @Get('docs/docs.css')
