@@ -1,4 +1,5 @@
 // Who had an item on their screen, from the HTTP API, and for how long in total.
+import { allPages, type Page } from '../api/all-pages.js';
 import { apiPath } from '../api/client.js';
 import type { Actor } from '@labeling/domain';
 
@@ -19,31 +20,21 @@ export interface Viewer {
   readonly lastSeen: string;
 }
 
-/** As the HTTP API returns it; `next` is what `after` takes to continue, null at the end. */
-export interface VisitsPage {
-  readonly data: readonly ItemVisit[];
-  readonly next: string | null;
-}
+export type VisitsPage = Page<ItemVisit>;
 
 const TIMEOUT = 15_000;
 
 export const visitsPath = (queueId: string, itemId: string): string =>
   apiPath('/v1/labeling_queues/{queue}/items/{item}/visits', { queue: queueId, item: itemId });
 
-/** Every visit of the item; empty when the queue never had it. @throws when the server cannot be reached or refuses. */
-export async function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {
-  const visits: ItemVisit[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
-    const path = `${visitsPath(queueId, itemId)}?limit=1000${query}`;
-    const response = await fetcher(path, { signal: AbortSignal.timeout(TIMEOUT) });
-    if (response.status === 404) return [];
+/** Every visit of the item; none when the queue never had it. @throws when the server cannot be reached or refuses. */
+export function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {
+  return allPages(async (query): Promise<VisitsPage> => {
+    const response = await fetcher(`${visitsPath(queueId, itemId)}?${query}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status === 404) return { data: [], next: null };
     if (!response.ok) throw new Error(`The visits could not be loaded (${response.status})`);
-    const page: VisitsPage = await response.json();
-    visits.push(...page.data);
-    after = page.next;
-  }
-  return visits;
+    return response.json();
+  });
 }
 
 /** Who had the item open between two moments (ISO 8601; at any time when not given), longest first. */
