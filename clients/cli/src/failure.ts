@@ -9,6 +9,8 @@ export class Failure extends Error {}
 export function ended(error: unknown): number {
   // Asking for help or the version ends a command, too.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
+  // Without a command, there is help instead of an error.
+  if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   process.stderr.write(`labeling: ${sentence(error)}\n`);
   if (error instanceof UsageError || error instanceof CommanderError) return 2;
   return error instanceof LabelingConnectionError ? 3 : 1;

@@ -211,6 +211,11 @@ describe('labeling', () => {
       2,
       'labeling: There is no file missing.jsonl\n',
     ]);
+    for (const unfinished of [[], ['items']]) {
+      const [code, help] = await told(unfinished);
+      expect([code, help]).toEqual([2, expect.stringMatching(/^Usage: labeling /)]);
+      expect(help).not.toContain('labeling: ');
+    }
     const importing = (file: string) => told(['import', file, '--queue', id]);
     expect(await importing('missing.csv')).toEqual([2, 'labeling: There is no file missing.csv\n']);
     expect(await importing('.')).toEqual([2, 'labeling: . is a directory\n']);

@@ -77,7 +77,7 @@ export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: S
     const unknown = named[part].find((name) => !columns.includes(name));
     if (unknown === undefined || (mapping.isDefault && part === 'metadata')) continue;
     const have = columns.map((name) => JSON.stringify(name)).join(', ');
-    const hint = mapping.isDefault ? `; choose columns with data=…&target=…` : '';
+    const hint = mapping.isDefault ? '; choose columns with the parameters data and target' : '';
     const detail = `The file has no column ${JSON.stringify(unknown)}. It has: ${have}`;
     throw new Problem('invalid_parameter', detail + (suspicion === undefined ? hint : `; it ${suspicion}`));
   }
