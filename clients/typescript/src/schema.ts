@@ -2274,6 +2274,8 @@ export interface components {
             stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
             /** @description The id of the request that led to the event */
             correlationId: string;
+            /** @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for */
+            by: "agreement" | null;
         };
         Actor: {
             /** @enum {string} */
@@ -3651,6 +3653,11 @@ export interface components {
              * @enum {string}
              */
             state?: "New" | "Modified" | "Approved" | "discarded" | "pushed";
+            /**
+             * @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for
+             * @constant
+             */
+            by?: "agreement";
             /**
              * @description What was imported
              * @enum {string}

@@ -27,6 +27,7 @@ import { DeleteDatapoints1796961600000 } from './migrations/1796961600000-delete
 import { KeepDetailsOfActivity1796961600001 } from './migrations/1796961600001-keep-details-of-activity.js';
 import { CountOwnApprovals1796965200000 } from './migrations/1796965200000-count-own-approvals.js';
 import { ListMentions1796968800000 } from './migrations/1796968800000-list-mentions.js';
+import { TellAgreement1796972400000 } from './migrations/1796972400000-tell-agreement.js';
 import { pushesTable, pushSkipsTable } from './pushes/pushes-tables.js';
 import { itemAnnotationsTable } from './queue-items/annotations-table.js';
 import { itemCommentsTable } from './queue-items/comments-table.js';
@@ -91,6 +92,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       KeepDetailsOfActivity1796961600001,
       CountOwnApprovals1796965200000,
       ListMentions1796968800000,
+      TellAgreement1796972400000,
     ],
     extra: { options: `-c search_path=${schema}` },
     installExtensions: false,

@@ -26,7 +26,9 @@ function subjectOf({ event, stream, revision }: StoredEvent, world: PlainWorld):
   switch (kind) {
     case 'item': {
       const item = world.items.get(id);
-      if (item === undefined) return { item_id: id };
+      const agreed = event.type === 'ItemApproved' &&
+        event.data.by === 'agreement' && { details: '{"by":"agreement"}' };
+      if (item === undefined) return { item_id: id, ...agreed };
       const { queueId, projectId } = addedOf(item);
       const pushed = event.type === 'ItemPushed' && { dataset_id: event.data.datasetId, push_id: event.data.pushId };
       const after = item.states[Number(revision)];
@@ -36,6 +38,7 @@ function subjectOf({ event, stream, revision }: StoredEvent, world: PlainWorld):
         project_id: projectId,
         ...(after && { state: codeOf(after) }),
         ...pushed,
+        ...agreed,
       };
     }
     case 'queue': {

@@ -109,6 +109,10 @@ function project<Type extends EventType>(
 /** What every event means for the tables, and what its line in the activity is about, if it has one. */
 const projections: Projections = {
   ...allAs(itemEvents, changeItem),
+  ItemApproved: (folds, event, stored, id) => ({
+    ...changeItem(folds, event, stored, id),
+    details: event.data.by === 'agreement' ? { by: event.data.by } : undefined,
+  }),
   // A draft is nobody's business but its author's, so no line of the activity speaks of it.
   AnnotationSaved: (folds, event, stored, id) => void folds.items.apply(id, event, stored),
   ItemPushed: (folds, event, stored, id) => {

@@ -20,6 +20,13 @@ export class ActivityAnswer {
   readonly stateAfter: string | null;
   @Text({ example: correlationId, description: 'The id of the request that led to the event' })
   readonly correlationId: string;
+  @Choice(['agreement'], {
+    nullable: true,
+    description:
+      'Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed ' +
+      'what the queue asks for',
+  })
+  readonly by: string | null;
 }
 
 /** One event as the API answers it: who did what to what, and the state of the item afterwards. */
@@ -28,13 +35,13 @@ export function activityAnswer({ position, revision, projectId: _, state, ...row
   return toJsonText({
     ...{ position: position.toString(), type, at, actor },
     ...{ queueId, itemId, datasetId, pushId },
-    ...{ revision: revision.toString(), stateAfter: state, correlationId },
+    ...{ revision: revision.toString(), stateAfter: state, correlationId, by: byOf(row) },
   } satisfies ActivityAnswer);
 }
 
 export const activityHeading = [
   ...['position', 'at', 'actor_type', 'actor_id', 'actor_name', 'type', 'queue_id', 'item_id', 'dataset_id', 'push_id'],
-  ...['revision', 'state_after', 'correlation_id'],
+  ...['revision', 'state_after', 'correlation_id', 'by'],
 ];
 
 /** The same as cells, in the order of the heading. */
@@ -43,6 +50,9 @@ export function activityCells(row: ActivityRow): string[] {
   const ids = [queueId, itemId, datasetId, pushId].map((id) => id ?? '');
   return [
     ...[position.toString(), at, actor.type, actor.id, actor.name, type, ...ids],
-    ...[revision.toString(), state ?? '', correlationId],
+    ...[revision.toString(), state ?? '', correlationId, byOf(row) ?? ''],
   ];
 }
+
+const byOf = ({ details }: Pick<ActivityRow, 'details'>): 'agreement' | null =>
+  details !== null && 'by' in details ? details.by : null;

@@ -54,7 +54,7 @@ describe('the activity', () => {
       ...{ position: expect.stringMatching(/^\d+$/), type: 'ItemApproved', at: expect.stringMatching(/Z$/) },
       actor: { type: 'apiKey', id: reviewerId, name: 'test' },
       ...{ queueId: queue, itemId: items[0], datasetId: null, pushId: null },
-      ...{ revision: '1', stateAfter: 'Approved', correlationId: expect.any(String) },
+      ...{ revision: '1', stateAfter: 'Approved', correlationId: expect.any(String), by: null },
     });
     expect(answer.text).not.toContain('secret words');
   });
@@ -111,7 +111,7 @@ describe('the activity', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const [approved] = rows.filter(({ type }) => type === 'ItemApproved');
     expect(csv.text.split('\r\n')).toEqual([
-      'position,at,actor_type,actor_id,actor_name,type,queue_id,item_id,dataset_id,push_id,revision,state_after,correlation_id',
+      'position,at,actor_type,actor_id,actor_name,type,queue_id,item_id,dataset_id,push_id,revision,state_after,correlation_id,by',
       expect.stringMatching(
         `^${approved?.position},${approved?.at},apiKey,${reviewerId},test,ItemApproved,${queue},${items[0]},,,1,Approved,`,
       ),

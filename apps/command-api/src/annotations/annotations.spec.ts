@@ -49,6 +49,21 @@ describe('an item that two members annotate', () => {
     expectProblem(await who('Ada').post(`${at}/annotation/reopen`), 409, 'item_approved');
   });
 
+  it('is said to be approved by agreement wherever its approval is listed', async () => {
+    const at = await anItem();
+    await submit('Ada', at, { target: { a: 0 } });
+    const last = await submit('Ben', at, { target: { a: 0 } });
+    const after = last.headers.get('position');
+    const ofItem = `item=${at.split('/').at(-1)}`;
+    const listed = await running.admin.get(`/v1/activity?${ofItem}&type=ItemApproved&atLeast=${after}`);
+    expect(listed.body).toMatchObject({ data: [{ actor: { id: who('Ben').id }, by: 'agreement' }] });
+    const sheet = await running.admin.get(`/v1/activity/export?${ofItem}&type=ItemApproved&format=csv`);
+    expect(sheet.text.split('\r\n').map((line) => line.split(',').at(-1))).toEqual(['by', 'agreement', '']);
+    const queue = at.split('/')[3];
+    const events = await running.admin.get(`/v1/events?queue=${queue}&type=item.approved&atLeast=${after}`);
+    expect(JSON.parse(events.text)).toMatchObject({ data: { by: 'agreement', state: 'Approved' } });
+  });
+
   it('takes no answer that was meant for an earlier revision, so that a late request cannot replace a later text', async () => {
     const at = await anItem();
     const first = await save('Ada', at, 1);

@@ -117,6 +117,9 @@ class Activity(TypedDict):
     """The state of the item after the event"""
     correlationId: str
     """The id of the request that led to the event"""
+    by: Literal["agreement"] | None
+    """Nobody decided this approval, since the annotations agree: the actor submitted the last of
+    them, or changed what the queue asks for"""
 
 
 class Actor(TypedDict):
@@ -586,6 +589,9 @@ class EventData(_EventData, total=False):
     pushId: str
     state: Literal["New", "Modified", "Approved", "discarded", "pushed"]
     """The state of the item after the event"""
+    by: Literal["agreement"]
+    """Nobody decided this approval, since the annotations agree: the actor submitted the last of
+    them, or changed what the queue asks for"""
     source: Literal["file", "dataset", "spans", "traces", "sessions", "sql"]
     """What was imported"""
     added: int

@@ -1,2 +1,2 @@
 /** When the newest migration that this version knows was made; a later one is of a later version. */
-export const newestMigration = 1_796_968_800_000;
+export const newestMigration = 1_796_972_400_000;

@@ -19,7 +19,11 @@ export const activityView: View = {
     column('state', 'text', 'The item’s state after it', stateOfCode('state')),
     column('revision', 'bigint', 'The number of the event in its stream'),
     column('correlation_id', 'text', 'The request that led to it'),
-    column('details', 'json', 'What else is known of it, of an import {source, added, collapsed}'),
+    column(
+      'details',
+      'json',
+      'What else is known of it: of an import {source, added, collapsed}, of an approval that nobody decided {by}',
+    ),
   ],
   from: (whose) => `
     from read_model.activity

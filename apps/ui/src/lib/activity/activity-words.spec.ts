@@ -5,7 +5,7 @@ import { feedLines, kinds, whatWasDone } from './activity-words.js';
 const event = (over: Partial<Activity>): Activity => ({
   ...{ position: '1', type: 'ItemApproved', at: '2026-11-21T10:00:00.000Z', revision: '1', stateAfter: 'Approved' },
   ...{ actor: { type: 'member', id: 'ada', name: 'Ada' }, queueId: 'q', itemId: 'i', datasetId: null },
-  ...{ correlationId: 'c', ...over },
+  ...{ correlationId: 'c', by: null, ...over },
 });
 const words = (events: readonly Activity[]) =>
   feedLines(events).map((line) => `${line.latest.position} ${whatWasDone(line)}`);
@@ -30,6 +30,16 @@ describe('the lines of the feed', () => {
       '8 edited a target',
     ]);
     expect(words([approved, { ...edited, itemId: 'another' }])).toEqual(['9 approved an item', '8 edited a target']);
+  });
+
+  it('do not say that somebody approved what annotations agreed on', () => {
+    const agreed = (n: number) => event({ position: String(n), itemId: String(n), by: 'agreement' });
+    const edit = event({ position: '4', itemId: '5', type: 'TargetEdited' });
+    expect(words([event({ position: '9' }), agreed(7), agreed(6), agreed(5), edit])).toEqual([
+      '9 approved an item',
+      '7 completed 2 agreed items',
+      '5 completed an agreed item',
+    ]);
   });
 
   it('separate other requests, other queues, other actions, and two actions on one item', () => {

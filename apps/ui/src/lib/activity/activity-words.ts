@@ -40,9 +40,15 @@ const editedAndApproved = {
   many: (count: string) => `edited and approved ${count} items`,
 };
 
-export function whatWasDone({ latest: { type }, times, withEdit }: FeedLine): string {
+/** An approval that nobody decided, and the edit that it may have carried. */
+const agreedOn = {
+  one: 'completed an agreed item',
+  many: (count: string) => `completed ${count} agreed items`,
+};
+
+export function whatWasDone({ latest: { type, by }, times, withEdit }: FeedLine): string {
   if (!isOfItem(type)) return otherWords[type];
-  const { one, many } = withEdit ? editedAndApproved : eventWords[type];
+  const { one, many } = by === 'agreement' ? agreedOn : withEdit ? editedAndApproved : eventWords[type];
   return times > 1 ? many(times.toLocaleString('en')) : one;
 }
 
@@ -127,6 +133,7 @@ function isSameChange(a: Activity, b: Activity): boolean {
   return (
     isOfItem(a.type) &&
     a.type === b.type &&
+    a.by === b.by &&
     a.correlationId === b.correlationId &&
     a.queueId === b.queueId &&
     a.itemId !== b.itemId

@@ -13,6 +13,8 @@ export interface Activity {
   readonly revision: string;
   readonly stateAfter: ReviewState | 'Discarded' | 'Pushed' | null;
   readonly correlationId: string;
+  /** Why it was approved without anybody who decided. */
+  readonly by: 'agreement' | null;
 }
 export interface ActivityPage {
   readonly data: readonly Activity[];

@@ -10,6 +10,7 @@ const event = (position: number): Activity => ({
   actor: { type: 'member', id: `member ${position}`, name: 'Ada' },
   ...{ queueId: 'q', itemId: 'i', datasetId: null, revision: '1', stateAfter: 'Approved' },
   correlationId: `request ${position}`,
+  by: null,
 });
 
 /** A server with so many events, two on a page, that answers when the test lets it. */
