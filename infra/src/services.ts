@@ -2,8 +2,7 @@
 import { reachedAt } from '@labeling/settings';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { connect as connectHttp2 } from 'node:http2';
-import { connect } from 'node:net';
+import { connect } from 'node:http2';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PreparedPostgres } from './postgres-process.js';
@@ -43,7 +42,7 @@ export function eventStoreService(
   return {
     name: 'event-store',
     launch: async () => node(root, root, [...nodeFlags, join(root, 'libs/embedded-event-store/dist/main.js')], env),
-    ready: (signal) => until(() => accepts(port), signal),
+    ready: (signal) => until(() => answersPing(port), signal),
     isWell: () => answersPing(port, whileBusyMs),
     patienceMs: 30_000,
   };
@@ -194,23 +193,10 @@ export async function until(
   }
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
-    const settle = (result: boolean) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-    socket.once('timeout', () => settle(false));
-  });
-}
-
 /** Whether an HTTP/2 server answers a ping, as the process itself must. The system accepts connections for one that hangs. */
-function answersPing(port: number, withinMs: number): Promise<boolean> {
+function answersPing(port: number, withinMs = 2000): Promise<boolean> {
   return new Promise((resolve) => {
-    const session = connectHttp2(`http://127.0.0.1:${port}`);
+    const session = connect(`http://127.0.0.1:${port}`);
     const settle = (result: boolean) => {
       session.destroy();
       resolve(result);
