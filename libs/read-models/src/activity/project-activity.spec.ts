@@ -1,5 +1,4 @@
 import type { AnyEvent } from '@labeling/domain';
-import { dataSourceOf } from '../data-source.js';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { stored } from '../history.fixture.js';
@@ -31,17 +30,9 @@ describe('the line of an approval', () => {
     const told = [null, { by: 'agreement' }, null, { by: 'agreement' }];
     expect(await detailsOfApprovals()).toEqual(told);
 
-    const dataSource = await dataSourceOf(database.url(), 'read_model').initialize();
-    const runner = dataSource.createQueryRunner();
-    try {
-      const migration = new TellAgreement1796972400000();
-      await migration.down(runner);
+    await database.migrateAgain(new TellAgreement1796972400000(), async () => {
       expect(await detailsOfApprovals()).toEqual([null, null, null, null]);
-      await migration.up(runner);
-      expect(await detailsOfApprovals()).toEqual(told);
-    } finally {
-      await runner.release();
-      await dataSource.destroy();
-    }
+    });
+    expect(await detailsOfApprovals()).toEqual(told);
   });
 });

@@ -1,12 +1,12 @@
-import type { ImportCompleted, ItemApproved } from '@labeling/domain';
+import type { ImportCompleted } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import type { NewRow } from '../table.js';
 import type { activityTable } from './activity-table.js';
 
 /** What else is shown of an event: what an import brought, or that nobody decided an approval. */
-export type ActivityDetails = Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'> | AgreedDetails;
-type AgreedDetails = { readonly by: Extract<ItemApproved['data']['by'], 'agreement'> };
+export type ActivityDetails =
+  Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'> | { readonly by: 'agreement' };
 
 /** What an event was about. */
 export interface Subject {

@@ -1,5 +1,4 @@
 import type { AnyEvent } from '@labeling/domain';
-import { dataSourceOf } from '../data-source.js';
 import { InvalidCursor } from '../page.js';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import { rowsOf } from '../given.fixture.js';
@@ -159,16 +158,7 @@ describe('the tables of an earlier version', () => {
     );
     const before = await rowsOf(database, 'open_mentions');
     expect(before).toHaveLength(2);
-    const dataSource = await dataSourceOf(database.url(), 'read_model').initialize();
-    const runner = dataSource.createQueryRunner();
-    try {
-      const migration = new ListMentions1796968800000();
-      await migration.down(runner);
-      await migration.up(runner);
-      expect(await rowsOf(database, 'open_mentions')).toEqual(before);
-    } finally {
-      await runner.release();
-      await dataSource.destroy();
-    }
+    await database.migrateAgain(new ListMentions1796968800000());
+    expect(await rowsOf(database, 'open_mentions')).toEqual(before);
   });
 });

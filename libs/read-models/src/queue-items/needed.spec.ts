@@ -4,7 +4,6 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, onItem } from '../history.fixture.js';
-import { dataSourceOf } from '../data-source.js';
 import { ShareOverlap1796958000002 } from '../migrations/1796958000002-share-overlap.js';
 import {
   annotatorNow,
@@ -137,18 +136,9 @@ describe('a queue in which half of the items need several annotations', () => {
 });
 
 it('a table from before there were shares gets the lot of every item', async () => {
-  const dataSource = await dataSourceOf(database.url(), 'read_model').initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    const migration = new ShareOverlap1796958000002();
-    await migration.down(runner);
-    await migration.up(runner);
-    const { rows } = await db().query<{ id: string; lot: number }>('select id, lot from read_model.queue_items');
-    expect(rows).toHaveLength(items.length);
-    for (const { id, lot } of rows) expect([id, lot]).toEqual([id, lotOf(id)]);
-    expect((await db().query('select overlap_lots from read_model.queues')).rows).toEqual([{ overlap_lots: 10_000 }]);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
+  await database.migrateAgain(new ShareOverlap1796958000002());
+  const { rows } = await db().query<{ id: string; lot: number }>('select id, lot from read_model.queue_items');
+  expect(rows).toHaveLength(items.length);
+  for (const { id, lot } of rows) expect([id, lot]).toEqual([id, lotOf(id)]);
+  expect((await db().query('select overlap_lots from read_model.queues')).rows).toEqual([{ overlap_lots: 10_000 }]);
 });
