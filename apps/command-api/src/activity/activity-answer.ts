@@ -1,6 +1,7 @@
 import { changeTypes, toJsonText, type JsonText } from '@labeling/domain';
 import { itemStates, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
+import { Agreed } from '../shapes/agreed.js';
 import { correlationId, itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
@@ -20,13 +21,7 @@ export class ActivityAnswer {
   readonly stateAfter: string | null;
   @Text({ example: correlationId, description: 'The id of the request that led to the event' })
   readonly correlationId: string;
-  @Choice(['agreement'], {
-    nullable: true,
-    description:
-      'Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed ' +
-      'what the queue asks for',
-  })
-  readonly by: string | null;
+  @Agreed({ nullable: true }) readonly by: string | null;
 }
 
 /** One event as the API answers it: who did what to what, and the state of the item afterwards. */

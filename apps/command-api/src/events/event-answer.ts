@@ -1,6 +1,7 @@
 import { toJsonText, type ImportSourceType, type JsonText } from '@labeling/domain';
 import { eventIdOf, itemStates, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
+import { Agreed } from '../shapes/agreed.js';
 import { eventId, itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Count, Id, Revision, Text, Time } from '../shapes/properties.js';
@@ -24,13 +25,7 @@ export class EventDataAnswer {
   @Revision({ description: 'The revision that the event gave to what it is about' }) readonly revision: string;
   @Choice(itemStates, { optional: true, example: 'Approved', description: 'The state of the item after the event' })
   readonly state?: string;
-  @Choice(['agreement'], {
-    optional: true,
-    description:
-      'Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed ' +
-      'what the queue asks for',
-  })
-  readonly by?: string;
+  @Agreed({ optional: true }) readonly by?: string;
   @Choice(importSources, { optional: true, example: 'file', description: 'What was imported' })
   readonly source?: string;
   @Count({ optional: true, description: 'How much the request added that completed the import' })
