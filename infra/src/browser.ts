@@ -1,5 +1,5 @@
-import chromium from '@sparticuz/chromium';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
+import { unpackedChromium } from './chromium.js';
 
 /** Flags that keep the browser from talking to anything but the product under test. */
 const QUIET = [
@@ -16,7 +16,7 @@ const QUIET = [
 /** A real Chromium: the one inside an npm package, which runs on Linux x64 only, or the one at CHROMIUM_PATH. */
 export async function launchBrowser(): Promise<Browser> {
   return playwright.launch({
-    executablePath: process.env['CHROMIUM_PATH'] || (await chromium.executablePath()),
+    executablePath: process.env['CHROMIUM_PATH'] || (await unpackedChromium()),
     headless: true,
     args: QUIET,
     // The program handles these signals itself; the browser ends with the process anyway.

@@ -1,20 +1,10 @@
 // Finds the server's programs in node_modules and makes sure that the user who runs them can.
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import type { RunAs } from './postgres-user.js';
+import { putInPlace } from './put-in-place.js';
 import { hasCode } from './system-error.js';
 
 /** The directory that holds `initdb` and `postgres`, executable by `user`. Throws an error that explains what is wrong. */
@@ -88,16 +78,5 @@ function copyTo(place: string, root: string): string | undefined {
     return join(home, 'native/bin');
   } catch {
     return undefined;
-  }
-}
-
-/** The first process wins; the draft of a second one is dropped. */
-export function putInPlace(draft: string, home: string): void {
-  mkdirSync(dirname(home), { recursive: true });
-  try {
-    renameSync(draft, home);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(home)) throw error;
   }
 }

@@ -19,8 +19,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { putInPlace } from './postgres-binaries.js';
 import type { RunAs } from './postgres-user.js';
+import { putInPlace } from './put-in-place.js';
 
 /** The server's files in `dataDir`, created if they are missing; `fast` copies a cluster that was created earlier on this machine. */
 export async function ensureCluster(
