@@ -22,7 +22,9 @@ describe('read models whose event store was restored from a copy while they foll
     );
     const later = await Load.begin(stores.store());
     await later.work();
-    await stores.until(async () => (await later.seen(stores.pool())).items.size === later.acknowledged.size);
+    // The read models before had folded further than this, so the checkpoint alone does not tell that there are new ones.
+    await stores.until(async () => (await later.seen(stores.pool())).items.size > 0);
+    await stores.until(async () => (await checkpointPosition(stores.pool())) >= later.position);
     expect(await later.seen(stores.pool())).toEqual(later.expected());
     expect(await kept.seen(stores.pool())).toEqual(kept.expected());
     expect((await lost.seen(stores.pool())).items.size).toBe(0);

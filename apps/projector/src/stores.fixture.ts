@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { EventStore } from '@labeling/event-store';
 import { freePort, startPostgres, type RunningPostgres } from '@labeling/infra';
 import { locks, migrateReadModels } from '@labeling/read-models/projection';
@@ -79,7 +80,8 @@ export function useStores() {
     }),
     /** Resolves when the condition holds: for changes that are visible only in the database, without an event. */
     until: async (condition: () => Promise<boolean>) => {
-      while (!(await condition()));
+      // With a pause, because what is waited for needs the machine, too.
+      while (!(await condition())) await pause(5);
     },
     holdRebuildLock: async () => {
       const client = await pool.connect();
