@@ -131,6 +131,7 @@ export const apiRoutes: Readonly<Record<string, ApiRoute>> = {
   listDeliveries: { needs: 'admin' },
   redeliver: { needs: 'admin' },
   listActivity: { needs: 'read' },
+  listActivityLines: { needs: 'read' },
   listActors: { needs: 'read' },
   exportActivity: { needs: 'read' },
   listProjects: { needs: 'read' },

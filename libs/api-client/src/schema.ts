@@ -2031,6 +2031,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/activity/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who did what in short, latest first
+         * @description What one request did to many items of a queue, one after another, is one entry, and so is an approval with the edit that it carried. An entry that takes too long to count ends early, and the next page begins with the rest of it.
+         *
+         *     Needs the right `read`.
+         */
+        get: operations["listActivityLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/activity/actors": {
         parameters: {
             query?: never;
@@ -2276,6 +2298,36 @@ export interface components {
             correlationId: string;
             /** @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for */
             by: "agreement" | null;
+        };
+        ActivityLine: {
+            /** @description The position of the event in the event store */
+            position: string;
+            /** @enum {string} */
+            type: "ItemAdded" | "TargetEdited" | "TargetReverted" | "ItemApproved" | "ItemUnapproved" | "ItemFlagged" | "ItemUnflagged" | "ItemAssigned" | "ItemDiscarded" | "ItemRestored" | "AnnotationSubmitted" | "AnnotationReopened" | "ItemSkipped" | "SlotReleased" | "CommentWritten" | "CommentEdited" | "CommentResolved" | "CommentReopened" | "ItemPushed" | "QueueCreated" | "QueueRenamed" | "GuidelinesEdited" | "DefaultDatasetChosen" | "AnnotationSchemaDefined" | "AnnotationSchemaRemoved" | "PushersChosen" | "OverlapChosen" | "QueueOpenedTo" | "AnnotationsSettled" | "QueueArchived" | "QueueUnarchived" | "QueueDeleted" | "DatasetCreated" | "DatasetRenamed" | "DatasetDeleted" | "DatapointsAdded" | "DatapointDeleted" | "ImportCompleted" | "PushItemsSelected" | "PushRequested" | "PushProgressed" | "PushCompleted" | "PushStopped";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            at: string;
+            actor: components["schemas"]["Actor"];
+            queueId: string | null;
+            itemId: string | null;
+            datasetId: string | null;
+            pushId: string | null;
+            /** @description Counts the events of its stream, from 0 */
+            revision: string;
+            /** @description The state of the item after the event */
+            stateAfter: ("New" | "Modified" | "Approved" | "discarded" | "pushed") | null;
+            /** @description The id of the request that led to the event */
+            correlationId: string;
+            /** @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for */
+            by: "agreement" | null;
+            /** @description The id of the event; `since` takes it for what is newer */
+            eventId: string;
+            /** @description How many events of this kind the entry stands for */
+            times: number;
+            /** @description Whether each of these approvals carried an edit, which is part of the entry */
+            withEdit: boolean;
         };
         Actor: {
             /** @enum {string} */
@@ -9419,6 +9471,71 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Activity"][];
+                        /** @description What `after` takes to continue; null at the end */
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listActivityLines: {
+        parameters: {
+            query?: {
+                /** @description Only of this queue */
+                queue?: string;
+                /** @description Only of this item */
+                item?: string;
+                /** @description Only what the actor with this id did */
+                actor?: string;
+                /** @description Only events of these types, with commas between: ItemAdded, TargetEdited, TargetReverted, ItemApproved, ItemUnapproved, ItemFlagged, ItemUnflagged, ItemAssigned, ItemDiscarded, ItemRestored, AnnotationSubmitted, AnnotationReopened, ItemSkipped, SlotReleased, CommentWritten, CommentEdited, CommentResolved, CommentReopened, ItemPushed, QueueCreated, QueueRenamed, GuidelinesEdited, DefaultDatasetChosen, AnnotationSchemaDefined, AnnotationSchemaRemoved, PushersChosen, OverlapChosen, QueueOpenedTo, AnnotationsSettled, QueueArchived, QueueUnarchived, QueueDeleted, DatasetCreated, DatasetRenamed, DatasetDeleted, DatapointsAdded, DatapointDeleted, ImportCompleted, PushItemsSelected, PushRequested, PushProgressed, PushCompleted, PushStopped */
+                type?: string;
+                /** @description Only at this time or later */
+                from?: string;
+                /** @description Only before this time */
+                to?: string;
+                /** @description The most rows to return. A page ends early at about 8 MB. */
+                limit?: number;
+                /** @description The `next` of the previous page */
+                after?: string;
+                /** @description Only what happened after the event with this id */
+                since?: string;
+                /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
+                atLeast?: string;
+            };
+            header?: {
+                /** @description For a member of several projects: the project of the request. An API key has one project. */
+                "X-Project-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of activity in short */
+            200: {
+                headers: {
+                    /** @description The id of the request in the log */
+                    "X-Request-Id"?: string;
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    RateLimit?: string;
+                    /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ActivityLine"][];
                         /** @description What `after` takes to continue; null at the end */
                         next: string | null;
                     };

@@ -79,6 +79,7 @@ export {
   type ActivityRow,
   type ListActivity,
 } from './activity/activity-queries.js';
+export * from './activity/activity-lines.js';
 export * from './activity/event-feed.js';
 export * from './activity/event-id.js';
 export * from './as-of/queue-as-of.js';

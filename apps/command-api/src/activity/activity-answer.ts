@@ -1,10 +1,10 @@
 import { changeTypes, toJsonText, type JsonText } from '@labeling/domain';
-import { itemStates, type ActivityRow } from '@labeling/read-models/queries';
+import { eventIdOf, itemStates, type ActivityLine, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { Agreed } from '../shapes/agreed.js';
-import { correlationId, itemId, queueId } from '../shapes/examples.js';
+import { correlationId, eventId, itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
 
 /** One event of the project. */
 export class ActivityAnswer {
@@ -24,14 +24,34 @@ export class ActivityAnswer {
   @Agreed({ nullable: true }) readonly by: string | null;
 }
 
+/** One event, or what one request did to many items of a queue, one after another: then the latest of these events. */
+export class ActivityLineAnswer extends ActivityAnswer {
+  @Text({ example: eventId, description: 'The id of the event; `since` takes it for what is newer' })
+  readonly eventId: string;
+  @Count({ example: 25, description: 'How many events of this kind the entry stands for' }) readonly times: number;
+  @Flag({ description: 'Whether each of these approvals carried an edit, which is part of the entry' })
+  readonly withEdit: boolean;
+}
+
 /** One event as the API answers it: who did what to what, and the state of the item afterwards. */
-export function activityAnswer({ position, revision, projectId: _, state, ...row }: ActivityRow): JsonText {
-  const { type, at, actor, queueId, itemId, datasetId, pushId, correlationId } = row;
+export function activityAnswer(row: ActivityRow): JsonText {
+  return toJsonText(membersOf(row));
+}
+
+export function activityLineAnswer({ latest, times, withEdit }: ActivityLine): JsonText {
   return toJsonText({
+    ...membersOf(latest),
+    ...{ eventId: eventIdOf(latest), times, withEdit },
+  } satisfies ActivityLineAnswer);
+}
+
+function membersOf({ position, revision, projectId: _, state, ...row }: ActivityRow): ActivityAnswer {
+  const { type, at, actor, queueId, itemId, datasetId, pushId, correlationId } = row;
+  return {
     ...{ position: position.toString(), type, at, actor },
     ...{ queueId, itemId, datasetId, pushId },
     ...{ revision: revision.toString(), stateAfter: state, correlationId, by: byOf(row) },
-  } satisfies ActivityAnswer);
+  };
 }
 
 export const activityHeading = [

@@ -37,6 +37,23 @@ export class ListActivityQuery extends FilterQuery {
   @QueryWord({ description: 'The `next` of the previous page' }) readonly after?: string;
 }
 
+const eventIds = /^evt_\d{1,18}_\d{1,15}$/;
+
+const Since = () =>
+  queryProperty(
+    { schema: { type: 'string', pattern: eventIds.source }, read: eventIdIn },
+    { emptyIsAbsent: true, description: 'Only what happened after the event with this id' },
+  );
+
+function eventIdIn(value: string): string {
+  if (eventIds.test(value)) return value;
+  throw new Misread('must be the id of an event');
+}
+
+export class ListLinesQuery extends ListActivityQuery {
+  @Since() readonly since?: string;
+}
+
 const formats = ['jsonl', 'csv'] as const;
 
 export class ExportActivityQuery extends FilterQuery {

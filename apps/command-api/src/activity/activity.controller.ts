@@ -6,6 +6,7 @@ import { shapeExample } from '../shapes/shape-schema.js';
 import { queuesSeenBy } from '@labeling/identity';
 import {
   listActivity,
+  listActivityLines,
   recentActors,
   streamActivity,
   type ActivityRow,
@@ -18,16 +19,28 @@ import { csvLineForSheets } from '../answers/csv-line.js';
 import { lineFile } from '../answers/line-file.js';
 import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
 import { Exports } from '../overload/exports.js';
+import { LongReads } from '../overload/long-reads.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { Database } from '../stores/database.js';
-import { ActivityAnswer, activityAnswer, activityCells, activityHeading } from './activity-answer.js';
+import {
+  ActivityAnswer,
+  activityAnswer,
+  activityCells,
+  activityHeading,
+  ActivityLineAnswer,
+  activityLineAnswer,
+} from './activity-answer.js';
 import {
   ActorsQuery,
   ExportActivityQuery,
   filterOf,
   ListActivityQuery,
+  ListLinesQuery,
   type ActivityFilter,
 } from './activity-query.js';
+
+/** Counting what one request did to very many items ends after this long. */
+const COUNTING_PATIENCE_MS = 2_000;
 
 /** Who did what, when, to what: every event of the project, newest first. */
 @Tag('Activity')
@@ -36,6 +49,7 @@ export class ActivityController {
   constructor(
     private readonly db: Database,
     private readonly exports: Exports,
+    private readonly long: LongReads,
   ) {}
 
   @Get()
@@ -48,13 +62,31 @@ export class ActivityController {
     answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() query: ListActivityQuery): Promise<JsonAnswer> {
-    const { data, next } = await listActivity(this.db, {
-      ...filterOf(query),
-      ...queuesSeenBy(caller),
-      limit: query.limit,
-      ...(query.after !== undefined && { after: query.after }),
-    });
+    const { data, next } = await listActivity(this.db, listOf(query, caller));
     return pageAnswer(data.map(activityAnswer), next);
+  }
+
+  @Get('lines')
+  @Needs('read')
+  @Describe({
+    id: 'listActivityLines',
+    summary: 'Read who did what in short, latest first',
+    description:
+      'What one request did to many items of a queue, one after another, is one entry, and so is an approval with the edit that ' +
+      'it carried. An entry that takes too long to count ends early, and the next page begins with the rest of it.',
+    isFresh: true,
+    answer: { is: 'A page of activity in short', of: pageOf(ActivityLineAnswer) },
+  })
+  async lines(
+    @CurrentAsker() asker: Asker,
+    @Query() query: ListLinesQuery,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer> {
+    const list = { ...listOf(query, asker.caller), since: query.since };
+    const { data, next } = await this.long.take(asker, gone, () =>
+      listActivityLines(this.db, list, { patienceMs: COUNTING_PATIENCE_MS }),
+    );
+    return pageAnswer(data.map(activityLineAnswer), next);
   }
 
   @Get('actors')
@@ -99,6 +131,10 @@ export class ActivityController {
     const write = format === 'csv' ? csvLineOf : jsonLineOf;
     yield* lineFile(streamActivity(this.db, filter), write);
   }
+}
+
+function listOf({ limit, after, ...query }: ListActivityQuery, caller: Asker['caller']) {
+  return { ...filterOf(query), ...queuesSeenBy(caller), limit, ...(after !== undefined && { after }) };
 }
 
 const csvLineOf = (row: ActivityRow) => csvLineForSheets(activityCells(row));

@@ -35,6 +35,10 @@ interface Row {
   readonly actor: { readonly id: string; readonly name: string };
   readonly stateAfter: string | null;
 }
+interface Line extends Row {
+  readonly eventId: string;
+  readonly times: number;
+}
 async function list(query: string, client = admin) {
   const joined = `${query === '' ? '?' : `${query}&`}atLeast=${position}`;
   const answer = await client.get(`/v1/activity${joined}`);
@@ -82,6 +86,28 @@ describe('the activity', () => {
       next = page.next;
     }
     expect(seen).toEqual(all);
+  });
+
+  it('is there in short: what one request did to many items is one entry', async () => {
+    const lines = async (query: string, client = admin) => {
+      const { text } = await client.get(`/v1/activity/lines?queue=${queue}&atLeast=${position}${query}`);
+      const { data, next }: { data: Line[]; next: string | null } = JSON.parse(text);
+      return { next, lines: data.map(({ type, times }) => `${type} ${times}`), first: data[0] };
+    };
+    const all = await lines('');
+    expect(all.lines).toEqual(['ItemDiscarded 1', 'TargetEdited 1', 'ItemApproved 1', 'ItemAdded 3', 'QueueCreated 1']);
+    const { rows } = await list(`?queue=${queue}&limit=1`);
+    expect(all.first).toEqual({ ...rows[0], eventId: expect.any(String), times: 1, withEdit: false });
+    const page = await lines('&limit=4');
+    expect(page.lines).toEqual(all.lines.slice(0, 4));
+    expect(await lines(`&after=${page.next}`)).toMatchObject({ lines: ['QueueCreated 1'], next: null });
+    expect((await lines('&type=ItemAdded')).lines).toEqual(['ItemAdded 3']);
+    expect((await lines(`&since=${all.first?.eventId}`)).lines).toEqual([]);
+    expect((await lines('', await running.anotherProject())).lines).toEqual([]);
+  });
+
+  it.each(['limit=0', 'after=x', 'since=x', 'since=evt_1_1', 'type=Nothing'])('refuses %s in short', async (query) => {
+    expectProblem(await admin.get(`/v1/activity/lines?${query}`), 400, 'invalid_parameter');
   });
 
   it('shows events of its own project only', async () => {

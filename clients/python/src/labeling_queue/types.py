@@ -122,6 +122,78 @@ class Activity(TypedDict):
     them, or changed what the queue asks for"""
 
 
+class ActivityLine(TypedDict):
+    position: str
+    """The position of the event in the event store"""
+    type: Literal[
+        "ItemAdded",
+        "TargetEdited",
+        "TargetReverted",
+        "ItemApproved",
+        "ItemUnapproved",
+        "ItemFlagged",
+        "ItemUnflagged",
+        "ItemAssigned",
+        "ItemDiscarded",
+        "ItemRestored",
+        "AnnotationSubmitted",
+        "AnnotationReopened",
+        "ItemSkipped",
+        "SlotReleased",
+        "CommentWritten",
+        "CommentEdited",
+        "CommentResolved",
+        "CommentReopened",
+        "ItemPushed",
+        "QueueCreated",
+        "QueueRenamed",
+        "GuidelinesEdited",
+        "DefaultDatasetChosen",
+        "AnnotationSchemaDefined",
+        "AnnotationSchemaRemoved",
+        "PushersChosen",
+        "OverlapChosen",
+        "QueueOpenedTo",
+        "AnnotationsSettled",
+        "QueueArchived",
+        "QueueUnarchived",
+        "QueueDeleted",
+        "DatasetCreated",
+        "DatasetRenamed",
+        "DatasetDeleted",
+        "DatapointsAdded",
+        "DatapointDeleted",
+        "ImportCompleted",
+        "PushItemsSelected",
+        "PushRequested",
+        "PushProgressed",
+        "PushCompleted",
+        "PushStopped",
+    ]
+    at: str
+    """ISO 8601, UTC, with milliseconds"""
+    actor: Actor
+    queueId: str | None
+    itemId: str | None
+    datasetId: str | None
+    pushId: str | None
+    revision: str
+    """Counts the events of its stream, from 0"""
+    stateAfter: Literal["New", "Modified", "Approved", "discarded", "pushed"] | None
+    """The state of the item after the event"""
+    correlationId: str
+    """The id of the request that led to the event"""
+    by: Literal["agreement"] | None
+    """Nobody decided this approval, since the annotations agree: the actor submitted the last of
+    them, or changed what the queue asks for"""
+    eventId: str
+    """The id of the event; `since` takes it for what is newer"""
+    times: int
+    """How many events of this kind the entry stands for"""
+    withEdit: bool
+    """Whether each of these approvals carried an edit, which is part of the entry"""
+
+
 class Actor(TypedDict):
     type: Literal["member", "apiKey", "system"]
     id: str

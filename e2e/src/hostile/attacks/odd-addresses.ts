@@ -37,6 +37,7 @@ const lists = ({ queue, dataset }: { queue: string; dataset: string }) => [
   `${dataset}/datapoints`,
   '/v1/traces',
   '/v1/activity',
+  '/v1/activity/lines',
 ];
 const encoded = encodeURIComponent;
 const cursors = [

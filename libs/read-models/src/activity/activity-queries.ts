@@ -58,9 +58,32 @@ async function activityAfter(
   after: bigint | undefined,
   schema: Schema,
 ): Promise<ActivityRow[]> {
-  const { projectId, viewer, queueId, itemId, actorId, types, from, to, limit, forwards = false } = list;
-  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return [];
+  const { limit, forwards = false } = list;
   const values: unknown[] = [limit + 1];
+  const conditions = conditionsOf({ ...list, [forwards ? 'newerThan' : 'olderThan']: after }, values, schema);
+  if (conditions === undefined) return [];
+  const { rows } = await db.query<ActivityQueryRow>(
+    `select ${selected(activityTable.columns)}
+     from ${schema}.activity where ${conditions}
+     order by position ${forwards ? 'asc' : 'desc'} limit $1`,
+    values,
+  );
+  return rows.map(activityOf);
+}
+
+/** Which events match. `newerThan` and `olderThan` are positions. */
+export interface ActivityConditions extends Omit<ListActivity, 'limit' | 'after' | 'forwards'> {
+  readonly newerThan?: bigint | undefined;
+  readonly olderThan?: bigint | undefined;
+}
+
+/** As SQL, with its parameters added to `values`; undefined when nothing can match. */
+export function conditionsOf(
+  { projectId, viewer, queueId, itemId, actorId, types, from, to, newerThan, olderThan }: ActivityConditions,
+  values: unknown[],
+  schema: Schema,
+): string | undefined {
+  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return undefined;
   const conditions: string[] = [];
   const require = (condition: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`);
@@ -71,16 +94,11 @@ async function activityAfter(
   require('actor_id =', actorId);
   require('at >=', from);
   require('at <', to);
-  require(forwards ? 'position >' : 'position <', after);
+  require('position >', newerThan);
+  require('position <', olderThan);
   if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
-  const { rows } = await db.query<ActivityQueryRow>(
-    `select ${selected(activityTable.columns)}
-     from ${schema}.activity where ${conditions.join(' and ') || 'true'}
-     order by position ${forwards ? 'asc' : 'desc'} limit $1`,
-    values,
-  );
-  return rows.map(activityOf);
+  return conditions.join(' and ') || 'true';
 }
 
 /** The latest event of each of these queues, in no particular order. */

@@ -1,6 +1,6 @@
 import type { ChangeType } from '@labeling/domain';
 import { eventKinds, eventWords } from '../items/event-words.js';
-import type { Activity } from './activity.js';
+import type { ActivityLine } from './activity.js';
 
 type ItemEventType = keyof typeof eventWords;
 const itemEventTypes = Object.keys(eventWords) as ItemEventType[];
@@ -46,7 +46,12 @@ const agreedOn = {
   many: (count: string) => `completed ${count} agreed items`,
 };
 
-export function whatWasDone({ latest: { type, by }, times, withEdit }: FeedLine): string {
+export function whatWasDone({
+  type,
+  by,
+  times,
+  withEdit,
+}: Pick<ActivityLine, 'type' | 'by' | 'times' | 'withEdit'>): string {
   if (!isOfItem(type)) return otherWords[type];
   const { one, many } = by === 'agreement' ? agreedOn : withEdit ? editedAndApproved : eventWords[type];
   return times > 1 ? many(times.toLocaleString('en')) : one;
@@ -91,51 +96,3 @@ export const kinds: readonly Kind[] = [
     ],
   },
 ];
-
-/** One line of the feed, which may combine what one request did to many items or datapoints. */
-export interface FeedLine {
-  /** The latest of them. */
-  readonly latest: Activity;
-  readonly times: number;
-  /** It is an approval together with the edit that it carried. */
-  readonly withEdit: boolean;
-}
-
-/** Lines of events, latest first. */
-export function feedLines(events: readonly Activity[]): FeedLine[] {
-  const lines: FeedLine[] = [];
-  for (const step of steps(events)) {
-    const line = lines.at(-1);
-    if (line && line.withEdit === step.withEdit && isSameChange(line.latest, step.latest)) {
-      lines[lines.length - 1] = { ...line, times: line.times + 1 };
-    } else lines.push(step);
-  }
-  return lines;
-}
-
-function* steps(events: readonly Activity[]): Iterable<FeedLine> {
-  for (let i = 0; i < events.length; i++) {
-    const [latest, before] = [events[i], events[i + 1]];
-    if (latest === undefined) return;
-    const withEdit = before !== undefined && isEditOf(latest, before);
-    if (withEdit) i++;
-    yield { latest, times: 1, withEdit };
-  }
-}
-
-/** Whether `edit` is what the approval changed. */
-function isEditOf(approval: Activity, edit: Activity): boolean {
-  const isPair = approval.type === 'ItemApproved' && edit.type === 'TargetEdited';
-  return isPair && approval.itemId === edit.itemId && approval.correlationId === edit.correlationId;
-}
-
-function isSameChange(a: Activity, b: Activity): boolean {
-  return (
-    isOfItem(a.type) &&
-    a.type === b.type &&
-    a.by === b.by &&
-    a.correlationId === b.correlationId &&
-    a.queueId === b.queueId &&
-    a.itemId !== b.itemId
-  );
-}

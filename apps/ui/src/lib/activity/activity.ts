@@ -16,8 +16,16 @@ export interface Activity {
   /** Why it was approved without anybody who decided. */
   readonly by: 'agreement' | null;
 }
+/** One event, or the latest of what one request did to many items of a queue, one after another. */
+export interface ActivityLine extends Activity {
+  readonly eventId: string;
+  /** How often it was done. */
+  readonly times: number;
+  /** It is an approval together with the edit that it carried. */
+  readonly withEdit: boolean;
+}
 export interface ActivityPage {
-  readonly data: readonly Activity[];
+  readonly data: readonly ActivityLine[];
   /** What `after` takes for the next page; null at the end. */
   readonly next: string | null;
 }

@@ -1,39 +1,45 @@
-import type { Activity, ActivityPage } from './activity.js';
+import type { ActivityLine, ActivityPage } from './activity.js';
 import { noActivityFilter } from './activity.js';
 import { Feed } from './feed.svelte.js';
 
-const event = (position: number): Activity => ({
-  position: `${position}`,
+const line = (position: number, request = position): ActivityLine => ({
+  ...{ position: `${position}`, eventId: `evt_${position}`, times: 1, withEdit: false },
   type: 'ItemApproved',
   at: '2026-01-01T00:00:00.000Z',
-  // Nobody does two of them in one go, so that each is a line.
-  actor: { type: 'member', id: `member ${position}`, name: 'Ada' },
-  ...{ queueId: 'q', itemId: 'i', datasetId: null, revision: '1', stateAfter: 'Approved' },
-  correlationId: `request ${position}`,
+  actor: { type: 'member', id: 'ada', name: 'Ada' },
+  ...{ queueId: 'q', itemId: `item ${position}`, datasetId: null, revision: '1', stateAfter: 'Approved' },
+  correlationId: `request ${request}`,
   by: null,
 });
 
-/** A server with so many events, two on a page, that answers when the test lets it. */
+/** A server with so many lines, two on a page, that answers when the test lets it. */
 function aServer() {
-  const server = { events: 3, status: 200 };
-  const asked: { readonly after: string | null; answer(): Promise<void> }[] = [];
-  const pageAfter = (after: string | null): ActivityPage => {
-    const last = after === null ? server.events : Number(after) - 1;
-    const data = [last, last - 1].filter((position) => position > 0).map(event);
-    return { data, next: last > 2 ? String(last - 1) : null };
+  const server = { lines: 3, status: 200, isRestored: false, requestOf: (position: number) => position };
+  const asked: { readonly after: string | null; readonly since: string | null; answer(): Promise<void> }[] = [];
+  const page = (after: string | null, since: string | null): ActivityPage => {
+    const last = after === null ? server.lines : Number(after) - 1;
+    const first = since === null ? 1 : Number(since.slice(4)) + 1;
+    const data = [last, last - 1].filter((position) => position >= first);
+    return {
+      data: data.map((position) => line(position, server.requestOf(position))),
+      next: last - 1 > first ? String(last - 1) : null,
+    };
   };
   const feed = new Feed(noActivityFilter, (address) => {
-    const after = new URL(String(address), 'http://pages.test').searchParams.get('after');
+    const { searchParams } = new URL(String(address), 'http://pages.test');
+    const [after, since] = [searchParams.get('after'), searchParams.get('since')];
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const response = Response.json(pageAfter(after), { status: server.status });
+    const status = server.isRestored && since !== null ? 400 : server.status;
+    const response = Response.json(page(after, since), { status });
     const answer = async () => {
       resolve(response);
       for (let i = 0; i < 5; i++) await new Promise(setImmediate);
     };
-    asked.push({ after, answer });
+    asked.push({ after, since, answer });
     return promise;
   });
-  const shown = () => feed.lines.map(({ latest }) => Number(latest.position));
+  const shown = () =>
+    feed.lines.map(({ position, times }) => (times === 1 ? Number(position) : `${position}×${times}`));
   const answer = () => asked.at(-1)?.answer();
   return { server, feed, asked, answer, shown };
 }
@@ -47,7 +53,7 @@ describe('the feed of the activity', () => {
     void feed.older();
     await answer();
     expect([shown(), feed.hasOlder]).toEqual([[3, 2, 1], false]);
-    server.events = 4;
+    server.lines = 4;
     void feed.refresh();
     await answer();
     expect(shown()).toEqual([4, 3, 2, 1]);
@@ -57,10 +63,35 @@ describe('the feed of the activity', () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();
     await answer();
-    server.events = 9;
+    server.lines = 9;
     void feed.refresh();
     await answer();
+    await answer();
     expect([shown(), feed.hasOlder]).toEqual([[9, 8], true]);
+  });
+
+  it('starts over when the server does not know the events that it showed', async () => {
+    const { server, feed, answer, shown } = aServer();
+    void feed.refresh();
+    await answer();
+    [server.isRestored, server.lines] = [true, 2];
+    void feed.refresh();
+    await answer();
+    await answer();
+    expect([shown(), feed.problem]).toEqual([[2, 1], undefined]);
+  });
+
+  it('has one line for what one request did, also when it went on meanwhile or did not fit on a page', async () => {
+    const { server, feed, answer, shown } = aServer();
+    server.requestOf = (position) => (position > 2 ? 3 : 2);
+    void feed.refresh();
+    await answer();
+    void feed.older();
+    await answer();
+    server.lines = 4;
+    void feed.refresh();
+    await answer();
+    expect(shown()).toEqual(['4×2', '2×2']);
   });
 
   it.each(['refresh', 'older'] as const)('reads once more what happened during a read: %s', async (first) => {
@@ -68,7 +99,7 @@ describe('the feed of the activity', () => {
     void feed.refresh();
     await answer();
     void feed[first]();
-    server.events = 4;
+    server.lines = 4;
     void feed.refresh();
     void feed.refresh();
     await answer();

@@ -1,15 +1,14 @@
 import { activityQuery } from './activity-query.js';
-import { feedLines } from './activity-words.js';
-import type { Activity, ActivityFilter, ActivityPage } from './activity.js';
+import type { ActivityFilter, ActivityLine, ActivityPage } from './activity.js';
 
-const PAGE = 200;
+const PAGE = 50;
 const TIMEOUT = 15_000;
 
 /** What happened, latest first: grows at the top by itself and at the bottom on demand. */
 export class Feed {
   readonly #filter: ActivityFilter;
   readonly #fetch: typeof fetch;
-  #events = $state.raw<readonly Activity[]>([]);
+  #lines = $state.raw<readonly ActivityLine[]>([]);
   #next = $state<string | null>(null);
   isLoading = $state(false);
   isLoaded = $state(false);
@@ -22,7 +21,7 @@ export class Feed {
     this.#fetch = fetcher;
   }
 
-  lines = $derived.by(() => feedLines(this.#events));
+  lines = $derived.by(() => this.#lines);
   hasOlder = $derived.by(() => this.#next !== null);
 
   /** Reads what is new; requests during a read lead to one more read. Resolves to whether it was read, or will be. */
@@ -36,7 +35,7 @@ export class Feed {
     if (after === null || this.isLoading) return;
     await this.#reading(async () => {
       const page = await this.#page({ after });
-      this.#events = [...this.#events, ...page.data];
+      this.#lines = joined(this.#lines, page.data);
       this.#next = page.next;
     });
     await this.#catchUp();
@@ -52,13 +51,22 @@ export class Feed {
   }
 
   async #readNews(): Promise<void> {
+    const latest = this.#lines[0];
+    if (latest !== undefined && (await this.#readSince(latest))) return;
     const page = await this.#page({});
-    const latest = this.#events[0]?.position;
-    const known = latest === undefined ? -1 : page.data.findIndex(({ position }) => position === latest);
-    // More is new than fits on a page, or the feed was empty: start over.
-    if (known < 0) [this.#events, this.#next] = [page.data, page.next];
-    else if (known > 0) this.#events = [...page.data.slice(0, known), ...this.#events];
+    [this.#lines, this.#next] = [page.data, page.next];
     this.isLoaded = true;
+  }
+
+  /** Adds what is new. False when that is more than fits on a page, or the events are now of another store. */
+  async #readSince({ eventId }: ActivityLine): Promise<boolean> {
+    const news = await this.#page({ since: eventId }).catch((problem: unknown) => {
+      if (problem instanceof Refused) return undefined;
+      throw problem;
+    });
+    if (news === undefined || news.next !== null) return false;
+    this.#lines = joined(news.data, this.#lines);
+    return true;
   }
 
   /** What it says of a failure stays until something was read after all. */
@@ -76,8 +84,23 @@ export class Feed {
 
   async #page(more: Readonly<Record<string, string>>): Promise<ActivityPage> {
     const query = activityQuery(this.#filter, { limit: String(PAGE), ...more });
-    const response = await this.#fetch(`/v1/activity?${query}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    const response = await this.#fetch(`/v1/activity/lines?${query}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    if (response.status === 400) throw new Refused();
     if (!response.ok) throw new Error(response.statusText);
     return (await response.json()) as ActivityPage;
   }
+}
+
+class Refused extends Error {}
+
+/** What one request does may go on while it is read, and may be too much for one page. */
+function joined(newer: readonly ActivityLine[], older: readonly ActivityLine[]): readonly ActivityLine[] {
+  const [last, first] = [newer.at(-1), older[0]];
+  if (last === undefined || first === undefined || !isSameChange(last, first)) return [...newer, ...older];
+  return [...newer.slice(0, -1), { ...last, times: last.times + first.times }, ...older.slice(1)];
+}
+
+function isSameChange(a: ActivityLine, b: ActivityLine): boolean {
+  const isSame = (['type', 'by', 'withEdit', 'correlationId', 'queueId'] as const).every((key) => a[key] === b[key]);
+  return isSame && a.itemId !== null && b.itemId !== null && a.itemId !== b.itemId;
 }

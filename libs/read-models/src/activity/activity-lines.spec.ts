@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { aDatabase } from '../database.fixture.js';
+import { idOf, projectId } from '../history.fixture.js';
+import { listActivityLines } from './activity-lines.js';
+import { listActivity } from './activity-queries.js';
+import { eventIdOf } from './event-id.js';
+
+const database = aDatabase();
+beforeAll(() => database.fresh());
+beforeEach(() => database.empty());
+
+interface Done {
+  readonly type: string;
+  readonly item?: string | undefined;
+  readonly request?: string;
+  readonly queue?: string;
+  readonly by?: 'agreement' | undefined;
+}
+
+/** Stores events, oldest first, at the positions 1, 2, 3, … */
+async function happened(events: readonly Done[]): Promise<void> {
+  const rows = events.map(({ type, item, request = 'r', queue = 'queue', by }, i) => ({
+    ...{
+      position: i + 1,
+      project_id: projectId,
+      queue_id: idOf(queue),
+      item_id: item === undefined ? null : idOf(item),
+    },
+    ...{ type, revision: 0, actor_type: 'member', actor_id: 'ada', actor_name: 'Ada', at: `2026-01-01T00:00:00.${i}Z` },
+    ...{ correlation_id: request, details: by === undefined ? null : JSON.stringify({ by }) },
+  }));
+  await database
+    .pool()
+    .query(
+      `insert into read_model.activity select * from json_populate_recordset(null::read_model.activity, $1::json)`,
+      [JSON.stringify(rows)],
+    );
+}
+
+type List = Partial<Parameters<typeof listActivityLines>[1]>;
+type How = Parameters<typeof listActivityLines>[2];
+const read = (list: List = {}, how: How = {}) => listActivityLines(database.pool(), { limit: 100, ...list }, how);
+const short = ({ data }: Awaited<ReturnType<typeof read>>) =>
+  data.map(
+    ({ latest, times, withEdit }) => `${latest.position} ${latest.type}${withEdit ? ' with edit' : ''} ${times}`,
+  );
+
+describe('the lines of the activity', () => {
+  it('combine what one request did to many items', async () => {
+    await happened(['a', 'b', 'c'].map((item) => ({ type: 'ItemApproved', item })));
+    expect(short(await read())).toEqual(['3 ItemApproved 3']);
+  });
+
+  it('combine an approval with the edit that it carried, for one item and for many', async () => {
+    const pair = (item: string, request: string) => [
+      { type: 'TargetEdited', item, request },
+      { type: 'ItemApproved', item, request },
+    ];
+    const alone = { type: 'ItemApproved', item: 'a', request: 'd' };
+    await happened([alone, ...pair('b', 'd'), ...pair('c', 'd'), ...pair('e', 'e')]);
+    expect(short(await read())).toEqual([
+      ...['7 ItemApproved with edit 1', '5 ItemApproved with edit 2', '1 ItemApproved 1'],
+    ]);
+  });
+
+  it('do not combine an approval with the edit of another request or another item', async () => {
+    await happened([
+      { type: 'TargetEdited', item: 'a', request: 'earlier' },
+      { type: 'ItemApproved', item: 'a', request: 'later' },
+      { type: 'TargetEdited', item: 'b', request: 'once' },
+      { type: 'ItemApproved', item: 'c', request: 'once' },
+    ]);
+    expect(short(await read())).toEqual([
+      '4 ItemApproved 1',
+      '3 TargetEdited 1',
+      '2 ItemApproved 1',
+      '1 TargetEdited 1',
+    ]);
+  });
+
+  it('separate approvals by agreement, other requests, queues and actions, and two actions on one item', async () => {
+    await happened([
+      ...[{ type: 'PushProgressed' }, { type: 'PushProgressed' }],
+      ...[1, 2].map(() => ({ type: 'TargetEdited', item: 'd', request: 's', queue: 'other' })),
+      { type: 'ItemApproved', item: 'c', request: 's', queue: 'other' },
+      { type: 'ItemApproved', item: 'b', request: 's' },
+      { type: 'ItemApproved', item: 'a' },
+      { type: 'ItemApproved', item: 'e', by: 'agreement' },
+    ]);
+    expect(short(await read())).toEqual([
+      ...['8 ItemApproved 1', '7 ItemApproved 1', '6 ItemApproved 1', '5 ItemApproved 1'],
+      ...['4 TargetEdited 1', '3 TargetEdited 1', '2 PushProgressed 1', '1 PushProgressed 1'],
+    ]);
+  });
+
+  it('end early when they take too long to count, and go on with the next page', async () => {
+    await happened([{ type: 'QueueCreated' }, ...['a', 'b', 'c', 'd'].map((item) => ({ type: 'ItemAdded', item }))]);
+    const hasty = { patienceMs: 0, lookedAt: 3 };
+    const first = await read({}, hasty);
+    expect(short(first)).toEqual(['5 ItemAdded 3']);
+    const second = await read({ after: String(first.next) }, hasty);
+    expect([short(second), second.next]).toEqual([['2 ItemAdded 1', '1 QueueCreated 1'], null]);
+  });
+
+  it('can be read since an event', async () => {
+    await happened([{ type: 'QueueCreated' }, ...['a', 'b', 'c'].map((item) => ({ type: 'ItemAdded', item }))]);
+    const { data } = await listActivity(database.pool(), { limit: 10 });
+    const since = (position: bigint) => data.flatMap((row) => (row.position === position ? eventIdOf(row) : []))[0];
+    expect(short(await read({ since: since(2n) }))).toEqual(['4 ItemAdded 2']);
+    expect(short(await read({ since: since(4n) }))).toEqual([]);
+    await expect(read({ since: 'evt_4_1' })).rejects.toThrow('The cursor is of another event store');
+  });
+
+  const done = fc.record({
+    type: fc.constantFrom(
+      'ItemApproved',
+      'ItemApproved',
+      'TargetEdited',
+      'TargetEdited',
+      'ItemAdded',
+      'PushProgressed',
+    ),
+    item: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined, freq: 10 }),
+    request: fc.constantFrom('r', 'r', 'r', 's'),
+    by: fc.option(fc.constant('agreement' as const), { nil: undefined, freq: 3 }),
+  });
+  it('are the same however few events one look covers, and page by page', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(done, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (events, lookedAt, limit) => {
+          await database.empty();
+          await happened(events);
+          const whole = short(await read());
+          const inPages: string[] = [];
+          for (let next: string | null | undefined; next !== null;) {
+            const page = await read({ limit, ...(next !== undefined && { after: next }) }, { lookedAt });
+            inPages.push(...short(page));
+            next = page.next;
+          }
+          expect(inPages).toEqual(whole);
+          const steps = whole.reduce(
+            (sum, line) => sum + Number(line.split(' ').at(-1)) * (line.includes('with') ? 2 : 1),
+            0,
+          );
+          expect(steps).toBe(events.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import type { Queryable } from '@labeling/postgres';
+import { pageOf, type Page } from '../page.js';
+import { liveSchema, type Schema } from '../schema.js';
+import { selected } from '../table.js';
+import { cursorOf, positionOf } from './activity-cursor.js';
+import {
+  activityOf,
+  conditionsOf,
+  type ActivityConditions,
+  type ActivityQueryRow,
+  type ActivityRow,
+  type ListActivity,
+} from './activity-queries.js';
+import { activityTable } from './activity-table.js';
+import { positionOfEvent } from './event-id.js';
+
+/** One event, or what one request did to many items of a queue, one after another. */
+export interface ActivityLine {
+  /** The latest of its events. */
+  readonly latest: ActivityRow;
+  /** How often it was done. */
+  readonly times: number;
+  /** It is an approval together with the edit that it carried. */
+  readonly withEdit: boolean;
+}
+
+export interface ListLines extends Omit<ListActivity, 'forwards'> {
+  /** The id of an event: only what is newer. */
+  readonly since?: string | undefined;
+}
+
+/** How many events one query looks at. */
+const LOOKED_AT = 5_000;
+
+interface HowToCount {
+  readonly patienceMs?: number;
+  readonly lookedAt?: number;
+  readonly schema?: Schema;
+}
+
+/**
+ * What happened in lines, latest first. Where counting takes longer than `patienceMs`, the last line ends early, and the next
+ * page begins with the rest of it. @throws InvalidCursor
+ */
+export async function listActivityLines(
+  db: Queryable,
+  { limit, after, since, ...list }: ListLines,
+  { patienceMs = Infinity, lookedAt = LOOKED_AT, schema = liveSchema }: HowToCount = {},
+): Promise<Page<ActivityLine>> {
+  const until = performance.now() + patienceMs;
+  const newerThan = since === undefined ? undefined : await positionOfEvent(db, since, schema);
+  let olderThan = after === undefined ? undefined : await positionOf(db, after, schema);
+  const lines: LookedAt[] = [];
+  for (;;) {
+    const look = await lookBack(db, { ...list, newerThan, olderThan }, lookedAt, schema);
+    const [first, ...rest] = look.lines;
+    if (first) addLine(lines, first);
+    lines.push(...rest);
+    const isOver = look.isEnd || lines.length > limit || performance.now() >= until;
+    if (isOver) return pageOf(lines, limit, ({ oldest }) => cursorOf(oldest), lines.length + (look.isEnd ? 0 : 1));
+    olderThan = lines.at(-1)?.oldest.position;
+  }
+}
+
+/** The look before may have ended in the middle of a line. */
+function addLine(lines: LookedAt[], line: LookedAt): void {
+  const begun = lines.at(-1);
+  if (begun === undefined || !goesOn(begun, line)) lines.push(line);
+  else lines[lines.length - 1] = { ...begun, times: begun.times + line.times, oldest: line.oldest };
+}
+
+function goesOn(begun: LookedAt, line: LookedAt): boolean {
+  const [a, b] = [begun.latest, line.latest];
+  const isSame = a.type === b.type && a.correlationId === b.correlationId && a.queueId === b.queueId;
+  const isOfAnotherItem = b.itemId !== null && begun.oldest.itemId !== null && b.itemId !== begun.oldest.itemId;
+  return isSame && isOfAnotherItem && begun.withEdit === line.withEdit && byOf(a) === byOf(b);
+}
+
+const byOf = ({ details }: ActivityRow) => (details !== null && 'by' in details ? details.by : null);
+
+interface LookedAt extends ActivityLine {
+  readonly oldest: Pick<ActivityRow, 'position' | 'type' | 'revision' | 'at' | 'correlationId' | 'itemId'>;
+}
+
+interface Look {
+  readonly lines: readonly LookedAt[];
+  /** Whether there was no further event to look at. */
+  readonly isEnd: boolean;
+}
+
+type LineRow = ActivityQueryRow & {
+  readonly times: number;
+  readonly withEdit: boolean;
+  readonly looked: number;
+  readonly oldest: Omit<LookedAt['oldest'], 'position' | 'revision'> & Record<'position' | 'revision', string>;
+};
+
+/** Lines of the latest events that match. An approval and the edit that it carried are one step. */
+async function lookBack(db: Queryable, list: ActivityConditions, lookedAt: number, schema: Schema): Promise<Look> {
+  const values: unknown[] = [lookedAt];
+  const conditions = conditionsOf(list, values, schema);
+  if (conditions === undefined) return { lines: [], isEnd: true };
+  const isSame = ['type', 'correlation_id', 'queue_id', 'details', 'with_edit']
+    .map((name) => `${name} is not distinct from lag(${name}) over latest_first`)
+    .join(' and ');
+  const { rows } = await db.query<LineRow>(
+    `with looked as materialized (
+       select * from ${schema}.activity where ${conditions} order by position desc limit $1 + 1
+     ), paired as (
+       select *, row_number() over latest_first as number, lead(position) over latest_first as before,
+         coalesce(type = 'ItemApproved' and lead(type) over latest_first = 'TargetEdited'
+           and lead(item_id) over latest_first = item_id
+           and lead(correlation_id) over latest_first = correlation_id, false) as with_edit
+       from looked window latest_first as (order by position desc)
+     ), stepped as (
+       select *, lag(with_edit) over latest_first as is_carried
+       from paired window latest_first as (order by position desc)
+     ), steps as (
+       select *, ${isSame} and item_id <> lag(item_id) over latest_first as goes_on
+       from (select * from stepped where is_carried is not true and number <= $1) as step
+       window latest_first as (order by position desc)
+     ), numbered as (
+       select *, count(*) filter (where goes_on is not true) over (order by position desc) as line from steps
+     ), lines as (
+       select max(position) as latest, min(case when with_edit then before else position end) as oldest,
+         count(*)::integer as times
+       from numbered group by line
+     )
+     select ${selected(activityTable.columns, 'latest')}, latest.with_edit as "withEdit", lines.times,
+       (select count(*)::integer from looked) as looked,
+       json_build_object('position', oldest.position::text, 'type', oldest.type, 'revision', oldest.revision::text,
+         'at', oldest.at, 'correlationId', oldest.correlation_id, 'itemId', oldest.item_id) as oldest
+     from lines
+     join numbered as latest on latest.position = lines.latest
+     join looked as oldest on oldest.position = lines.oldest
+     order by lines.latest desc`,
+    values,
+  );
+  return { lines: rows.map(lineOf), isEnd: (rows[0]?.looked ?? 0) <= lookedAt };
+}
+
+function lineOf({ times, withEdit, looked: _, oldest, ...row }: LineRow): LookedAt {
+  const [position, revision] = [BigInt(oldest.position), BigInt(oldest.revision)];
+  return { latest: activityOf(row), times, withEdit, oldest: { ...oldest, position, revision } };
+}
