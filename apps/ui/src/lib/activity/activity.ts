@@ -11,7 +11,7 @@ export interface Activity {
   readonly itemId: string | null;
   readonly datasetId: string | null;
   readonly revision: string;
-  readonly stateAfter: ReviewState | 'Discarded' | 'Pushed' | null;
+  readonly stateAfter: ReviewState | 'discarded' | 'pushed' | null;
   readonly correlationId: string;
   /** Why it was approved without anybody who decided. */
   readonly by: 'agreement' | null;
