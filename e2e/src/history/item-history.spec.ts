@@ -56,6 +56,16 @@ describe('the activity', () => {
     await rowThat('renamed the queue').waitFor();
   });
 
+  it('shows what came before a large addition, and offers people who did nothing since', async () => {
+    await world.queue({ name: 'Large', items: Array.from({ length: 300 }, (_, n) => `{"data":${n},"target":${n}}`) });
+    await page.reload();
+    await rowThat('added 300 items').waitFor();
+    await rowThat('discarded an item').waitFor();
+    await page.getByLabel('Who').click();
+    await page.getByRole('option', { name: 'Admin' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('is filtered by kind and person, keeps the filter in its address, and is exported as shown', async () => {
     await page.getByLabel('Kind').click();
     await page.getByRole('option', { name: 'Targets edited' }).click();

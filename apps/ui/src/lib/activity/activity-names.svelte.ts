@@ -6,7 +6,7 @@ export interface Named {
   readonly id: string;
   readonly name: string;
 }
-/** The queues and datasets that exist for who asks, and who did something lately, at least as of `position`. */
+/** The queues and datasets that exist for who asks, who did something lately and who else is a member, at least as of `position`. */
 export interface Names {
   readonly position: string;
   readonly queues: readonly Named[];

@@ -6,14 +6,23 @@ import type { Names } from '../activity-names.svelte.js';
 /** What the activity that this caller sees names. */
 export async function namesOfActivity(caller: Caller): Promise<Names> {
   const seen = queuesSeenBy(caller);
-  const { db } = stores();
+  const { db, identity } = stores();
   // Before all else: whatever is newer may be missing.
   const position = String(await checkpointPosition(db));
-  const [queues, datasets, actors] = await Promise.all([
+  const [queues, datasets, active, members] = await Promise.all([
     existingQueues(db, seen),
     listDatasets(db, seen.projectId),
     recentActors(db, seen),
+    identity.members.list(seen.projectId),
   ]);
+  // Whatever happened lately, one import can be all of it.
+  const others = members.filter((member) => !active.some(({ id }) => id === member.id));
+  const actors = [...active, ...others.map(({ id, name }) => ({ type: 'member' as const, id, name }))];
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
-  return { position, queues: queues.map(named), datasets: datasets.map(named), actors };
+  return {
+    position,
+    queues: queues.map(named),
+    datasets: datasets.map(named),
+    actors: actors.sort((a, b) => a.name.localeCompare(b.name)),
+  };
 }
