@@ -29,8 +29,9 @@ export interface ListLines extends Omit<ListActivity, 'forwards'> {
   readonly since?: string | undefined;
 }
 
-/** How many events one query looks at. */
+/** How many events one query looks at, at most. The first one looks at few: mostly, each of them is a line. */
 const LOOKED_AT = 5_000;
+const AT_FIRST = 4;
 
 interface HowToCount {
   readonly patienceMs?: number;
@@ -51,8 +52,8 @@ export async function listActivityLines(
   const newerThan = since === undefined ? undefined : await positionOfEvent(db, since, schema);
   let olderThan = after === undefined ? undefined : await positionOf(db, after, schema);
   const lines: LookedAt[] = [];
-  for (;;) {
-    const look = await lookBack(db, { ...list, newerThan, olderThan }, lookedAt, schema);
+  for (let events = Math.min(AT_FIRST * limit, lookedAt); ; events = lookedAt) {
+    const look = await lookBack(db, { ...list, newerThan, olderThan }, { events, lines: limit + 1 }, schema);
     const [first, ...rest] = look.lines;
     if (first) addLine(lines, first);
     lines.push(...rest);
@@ -95,9 +96,14 @@ type LineRow = ActivityQueryRow & {
   readonly oldest: Omit<LookedAt['oldest'], 'position' | 'revision'> & Record<'position' | 'revision', string>;
 };
 
-/** Lines of the latest events that match. An approval and the edit that it carried are one step. */
-async function lookBack(db: Queryable, list: ActivityConditions, lookedAt: number, schema: Schema): Promise<Look> {
-  const values: unknown[] = [lookedAt];
+/** Lines of the latest events that match, so many of each at most. An approval and the edit that it carried are one step. */
+async function lookBack(
+  db: Queryable,
+  list: ActivityConditions,
+  most: { readonly events: number; readonly lines: number },
+  schema: Schema,
+): Promise<Look> {
+  const values: unknown[] = [most.events, most.lines];
   const conditions = conditionsOf(list, values, schema);
   if (conditions === undefined) return { lines: [], isEnd: true };
   const isSame = ['type', 'correlation_id', 'queue_id', 'details', 'with_edit']
@@ -133,10 +139,10 @@ async function lookBack(db: Queryable, list: ActivityConditions, lookedAt: numbe
      from lines
      join numbered as latest on latest.position = lines.latest
      join looked as oldest on oldest.position = lines.oldest
-     order by lines.latest desc`,
+     order by lines.latest desc limit $2`,
     values,
   );
-  return { lines: rows.map(lineOf), isEnd: (rows[0]?.looked ?? 0) <= lookedAt };
+  return { lines: rows.map(lineOf), isEnd: (rows[0]?.looked ?? 0) <= most.events };
 }
 
 function lineOf({ times, withEdit, looked: _, oldest, ...row }: LineRow): LookedAt {
