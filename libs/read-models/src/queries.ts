@@ -72,6 +72,7 @@ export * from './datapoints/sorted-datapoints.js';
 export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export {
+  approvedBy,
   latestActivity,
   listActivity,
   recentActors,

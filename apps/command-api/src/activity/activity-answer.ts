@@ -1,5 +1,5 @@
 import { changeTypes, toJsonText, type JsonText } from '@labeling/domain';
-import { eventIdOf, itemStates, type ActivityLine, type ActivityRow } from '@labeling/read-models/queries';
+import { approvedBy, eventIdOf, itemStates, type ActivityLine, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { Agreed } from '../shapes/agreed.js';
 import { correlationId, eventId, itemId, queueId } from '../shapes/examples.js';
@@ -50,7 +50,7 @@ function membersOf({ position, revision, projectId: _, state, ...row }: Activity
   return {
     ...{ position: position.toString(), type, at, actor },
     ...{ queueId, itemId, datasetId, pushId },
-    ...{ revision: revision.toString(), stateAfter: state, correlationId, by: byOf(row) },
+    ...{ revision: revision.toString(), stateAfter: state, correlationId, by: approvedBy(row) },
   };
 }
 
@@ -65,9 +65,6 @@ export function activityCells(row: ActivityRow): string[] {
   const ids = [queueId, itemId, datasetId, pushId].map((id) => id ?? '');
   return [
     ...[position.toString(), at, actor.type, actor.id, actor.name, type, ...ids],
-    ...[revision.toString(), state ?? '', correlationId, byOf(row) ?? ''],
+    ...[revision.toString(), state ?? '', correlationId, approvedBy(row) ?? ''],
   ];
 }
-
-const byOf = ({ details }: Pick<ActivityRow, 'details'>): 'agreement' | null =>
-  details !== null && 'by' in details ? details.by : null;

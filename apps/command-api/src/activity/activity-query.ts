@@ -1,5 +1,6 @@
 import { changeTypes, type ChangeType } from '@labeling/domain';
 import type { ListActivity } from '@labeling/read-models/queries';
+import { eventId } from '../openapi/parameters.js';
 import { DEFAULT_PAGE, Limit, MAX_PAGE } from '../requests/page-query.js';
 import { Misread, QueryChoice, QueryId, QueryMoment, queryProperty, QueryWord } from '../shapes/query-properties.js';
 import { text } from '../shapes/schema.js';
@@ -37,16 +38,14 @@ export class ListActivityQuery extends FilterQuery {
   @QueryWord({ description: 'The `next` of the previous page' }) readonly after?: string;
 }
 
-const eventIds = /^evt_\d{1,18}_\d{1,15}$/;
-
 const Since = () =>
   queryProperty(
-    { schema: { type: 'string', pattern: eventIds.source }, read: eventIdIn },
+    { schema: eventId, read: eventIdIn },
     { emptyIsAbsent: true, description: 'Only what happened after the event with this id' },
   );
 
 function eventIdIn(value: string): string {
-  if (eventIds.test(value)) return value;
+  if (new RegExp(eventId.pattern).test(value)) return value;
   throw new Misread('must be the id of an event');
 }
 

@@ -6,7 +6,7 @@ import type { Header, Parameter } from './describe.js';
 
 const hex = (digits: number): Schema => ({ type: 'string', pattern: `^[0-9a-fA-F]{${digits}}$` });
 
-const eventId: Schema = { type: 'string', pattern: '^evt_\\d{1,18}_\\d{1,15}$' };
+export const eventId = { type: 'string', pattern: '^evt_\\d{1,18}_\\d{1,15}$' } as const satisfies Schema;
 
 /** What each path parameter is the id of. */
 const inPaths: Readonly<Record<string, { readonly of: string; readonly schema?: Schema; readonly example: string }>> = {

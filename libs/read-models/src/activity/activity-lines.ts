@@ -5,6 +5,7 @@ import { selected } from '../table.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
 import {
   activityOf,
+  approvedBy,
   conditionsOf,
   type ActivityConditions,
   type ActivityQueryRow,
@@ -29,9 +30,10 @@ export interface ListLines extends Omit<ListActivity, 'forwards'> {
   readonly since?: string | undefined;
 }
 
-/** How many events one query looks at, at most. The first one looks at few: mostly, each of them is a line. */
+/** How many events one query looks at, at most. */
 const LOOKED_AT = 5_000;
-const AT_FIRST = 4;
+/** How many the first one looks at for each line that is wanted: mostly, an event is a line of its own. */
+const PER_LINE_AT_FIRST = 4;
 
 interface HowToCount {
   readonly patienceMs?: number;
@@ -52,7 +54,7 @@ export async function listActivityLines(
   const newerThan = since === undefined ? undefined : await positionOfEvent(db, since, schema);
   let olderThan = after === undefined ? undefined : await positionOf(db, after, schema);
   const lines: LookedAt[] = [];
-  for (let events = Math.min(AT_FIRST * limit, lookedAt); ; events = lookedAt) {
+  for (let events = Math.min(PER_LINE_AT_FIRST * limit, lookedAt); ; events = lookedAt) {
     const look = await lookBack(db, { ...list, newerThan, olderThan }, { events, lines: limit + 1 }, schema);
     const [first, ...rest] = look.lines;
     if (first) addLine(lines, first);
@@ -74,10 +76,8 @@ function goesOn(begun: LookedAt, line: LookedAt): boolean {
   const [a, b] = [begun.latest, line.latest];
   const isSame = a.type === b.type && a.correlationId === b.correlationId && a.queueId === b.queueId;
   const isOfAnotherItem = b.itemId !== null && begun.oldest.itemId !== null && b.itemId !== begun.oldest.itemId;
-  return isSame && isOfAnotherItem && begun.withEdit === line.withEdit && byOf(a) === byOf(b);
+  return isSame && isOfAnotherItem && begun.withEdit === line.withEdit && approvedBy(a) === approvedBy(b);
 }
-
-const byOf = ({ details }: ActivityRow) => (details !== null && 'by' in details ? details.by : null);
 
 interface LookedAt extends ActivityLine {
   readonly oldest: Pick<ActivityRow, 'position' | 'type' | 'revision' | 'at' | 'correlationId' | 'itemId'>;

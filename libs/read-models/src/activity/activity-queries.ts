@@ -26,6 +26,10 @@ export interface ActivityRow {
   /** What else is shown of the event, of an import for example how much it added. */
   readonly details: ActivityDetails | null;
 }
+/** Why it was approved without anybody who decided; otherwise null. */
+export const approvedBy = ({ details }: Pick<ActivityRow, 'details'>): 'agreement' | null =>
+  details !== null && 'by' in details ? details.by : null;
+
 /** Which activity to list; all given filters must match. */
 export interface ListActivity {
   readonly projectId?: string;

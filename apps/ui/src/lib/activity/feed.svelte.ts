@@ -21,7 +21,9 @@ export class Feed {
     this.#fetch = fetcher;
   }
 
-  lines = $derived.by(() => this.#lines);
+  get lines(): readonly ActivityLine[] {
+    return this.#lines;
+  }
   hasOlder = $derived.by(() => this.#next !== null);
 
   /** Reads what is new; requests during a read lead to one more read. Resolves to whether it was read, or will be. */
