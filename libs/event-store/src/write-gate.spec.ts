@@ -1,5 +1,5 @@
 import { AppendRefused } from './client/failures.js';
-import { StoreUnavailable, VersionConflict } from './errors.js';
+import { StoreCannotWrite, StoreUnavailable, VersionConflict } from './errors.js';
 import { WriteGate } from './write-gate.js';
 
 const trouble = new StoreUnavailable('The event store cannot be reached');
@@ -13,7 +13,8 @@ beforeEach(() => {
     return probe.promise;
   });
 });
-const failing = () => gate.run(() => Promise.reject(trouble)).catch((error: unknown) => error);
+const failing = (failure = trouble) => gate.run(() => Promise.reject(failure)).catch((error: unknown) => error);
+const notBegun = new StoreUnavailable('The event store has taken no appends since one failed', { cause: trouble });
 
 describe('the gate for appends', () => {
   it('is not probed for appends while none has failed for good', async () => {
@@ -28,7 +29,7 @@ describe('the gate for appends', () => {
     await failing();
     let begun = 0;
     const appending = [1, 2, 3].map(() => gate.run(() => Promise.resolve(begun++)));
-    const failed = Promise.all(appending.map((append) => expect(append).rejects.toBe(trouble)));
+    const failed = Promise.all(appending.map((append) => expect(append).rejects.toEqual(notBegun)));
     expect(probes).toHaveLength(1);
     probes[0]?.reject(trouble);
     await failed;
@@ -37,9 +38,15 @@ describe('the gate for appends', () => {
 
   it('does not let appends wait for a probe that is not answered', async () => {
     await failing();
-    await expect(gate.run(() => Promise.resolve('stored'))).rejects.toBe(trouble);
-    await expect(gate.run(() => Promise.resolve('stored'))).rejects.toBe(trouble);
+    await expect(gate.run(() => Promise.resolve('stored'))).rejects.toEqual(notBegun);
+    await expect(gate.run(() => Promise.resolve('stored'))).rejects.toEqual(notBegun);
     expect(probes).toHaveLength(1);
+  });
+
+  it('fails further appends with what the store says of itself', async () => {
+    const isFull = new StoreCannotWrite('database or disk is full');
+    await failing(isFull);
+    await expect(gate.run(() => Promise.resolve('stored'))).rejects.toBe(isFull);
   });
 
   it('lets the appends that wait for a successful probe begin in their order', async () => {

@@ -1,6 +1,6 @@
 import { AppendRefused } from './client/failures.js';
 import { within } from './client/patience.js';
-import { StoreUnavailable, VersionConflict } from './errors.js';
+import { StoreCannotWrite, StoreRefusesUser, StoreUnavailable, VersionConflict } from './errors.js';
 
 /** How long an append waits to learn whether the store can write again. */
 const WAIT_FOR_PROBE_MS = 500;
@@ -40,7 +40,7 @@ export class WriteGate {
   }
 
   async #requireProbe(trouble: StoreUnavailable): Promise<void> {
-    if (!(await this.#probed(WAIT_FOR_PROBE_MS))) throw this.#trouble ?? trouble;
+    if (!(await this.#probed(WAIT_FOR_PROBE_MS))) throw notBegun(this.#trouble ?? trouble);
   }
 
   #probed(withinMs: number): Promise<boolean> {
@@ -63,4 +63,10 @@ export class WriteGate {
     this.#trouble = undefined;
     this.#writtenAt = performance.now();
   }
+}
+
+/** What an append fails with that did not begin: an earlier failure may speak of its own stream. */
+function notBegun(earlier: StoreUnavailable): StoreUnavailable {
+  if (earlier instanceof StoreCannotWrite || earlier instanceof StoreRefusesUser) return earlier;
+  return new StoreUnavailable('The event store has taken no appends since one failed', { cause: earlier });
 }
