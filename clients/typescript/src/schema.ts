@@ -2040,7 +2040,7 @@ export interface paths {
         };
         /**
          * Read who did what in short, latest first
-         * @description What one request did to many items of a queue, one after another, is one entry, and so is an approval with the edit that it carried. An entry that takes too long to count ends early, and the next page begins with the rest of it.
+         * @description What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes too long to count ends early, and the next page begins with the rest of it.
          *
          *     Needs the right `read`.
          */
@@ -2298,6 +2298,12 @@ export interface components {
             correlationId: string;
             /** @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for */
             by: "agreement" | null;
+            /** @description What was imported */
+            source: ("file" | "dataset" | "spans" | "traces" | "sessions" | "sql") | null;
+            /** @description How much the request added that completed the import */
+            added: number | null;
+            /** @description How much of the import was there already */
+            collapsed: number | null;
         };
         ActivityLine: {
             /** @description The position of the event in the event store */
@@ -2322,6 +2328,12 @@ export interface components {
             correlationId: string;
             /** @description Nobody decided this approval, since the annotations agree: the actor submitted the last of them, or changed what the queue asks for */
             by: "agreement" | null;
+            /** @description What was imported */
+            source: ("file" | "dataset" | "spans" | "traces" | "sessions" | "sql") | null;
+            /** @description How much the request added that completed the import */
+            added: number | null;
+            /** @description How much of the import was there already */
+            collapsed: number | null;
             /** @description The id of the event; `since` takes it for what is newer */
             eventId: string;
             /** @description How many events of this kind the entry stands for */

@@ -73,6 +73,7 @@ export * from './datapoints/selected-datapoints.js';
 export * from './pushes/push-queries.js';
 export {
   approvedBy,
+  importOf,
   latestActivity,
   listActivity,
   recentActors,

@@ -1,8 +1,16 @@
 import { changeTypes, toJsonText, type JsonText } from '@labeling/domain';
-import { approvedBy, eventIdOf, itemStates, type ActivityLine, type ActivityRow } from '@labeling/read-models/queries';
+import {
+  approvedBy,
+  eventIdOf,
+  importOf,
+  itemStates,
+  type ActivityLine,
+  type ActivityRow,
+} from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { Agreed } from '../shapes/agreed.js';
 import { correlationId, eventId, itemId, queueId } from '../shapes/examples.js';
+import { ImportAdded, ImportCollapsed, ImportSource } from '../shapes/imported.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
 
@@ -22,9 +30,12 @@ export class ActivityAnswer {
   @Text({ example: correlationId, description: 'The id of the request that led to the event' })
   readonly correlationId: string;
   @Agreed({ nullable: true }) readonly by: string | null;
+  @ImportSource({ nullable: true, example: null }) readonly source: string | null;
+  @ImportAdded({ nullable: true, example: null }) readonly added: number | null;
+  @ImportCollapsed({ nullable: true, example: null }) readonly collapsed: number | null;
 }
 
-/** One event, or what one request did to many items of a queue, one after another: then the latest of these events. */
+/** One event, or what one request did to many items or datapoints, one after another: then the latest of these events. */
 export class ActivityLineAnswer extends ActivityAnswer {
   @Text({ example: eventId, description: 'The id of the event; `since` takes it for what is newer' })
   readonly eventId: string;
@@ -47,24 +58,28 @@ export function activityLineAnswer({ latest, times, withEdit }: ActivityLine): J
 
 function membersOf({ position, revision, projectId: _, state, ...row }: ActivityRow): ActivityAnswer {
   const { type, at, actor, queueId, itemId, datasetId, pushId, correlationId } = row;
+  const { source = null, added = null, collapsed = null } = importOf(row) ?? {};
   return {
     ...{ position: position.toString(), type, at, actor },
     ...{ queueId, itemId, datasetId, pushId },
     ...{ revision: revision.toString(), stateAfter: state, correlationId, by: approvedBy(row) },
+    ...{ source, added, collapsed },
   };
 }
 
 export const activityHeading = [
   ...['position', 'at', 'actor_type', 'actor_id', 'actor_name', 'type', 'queue_id', 'item_id', 'dataset_id', 'push_id'],
-  ...['revision', 'state_after', 'correlation_id', 'by'],
+  ...['revision', 'state_after', 'correlation_id', 'by', 'source', 'added', 'collapsed'],
 ];
 
 /** The same as cells, in the order of the heading. */
 export function activityCells(row: ActivityRow): string[] {
   const { position, at, actor, type, queueId, itemId, datasetId, pushId, revision, state, correlationId } = row;
+  const { source = '', added = '', collapsed = '' } = importOf(row) ?? {};
   const ids = [queueId, itemId, datasetId, pushId].map((id) => id ?? '');
   return [
     ...[position.toString(), at, actor.type, actor.id, actor.name, type, ...ids],
     ...[revision.toString(), state ?? '', correlationId, approvedBy(row) ?? ''],
+    ...[source, String(added), String(collapsed)],
   ];
 }

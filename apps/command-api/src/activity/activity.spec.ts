@@ -59,6 +59,7 @@ describe('the activity', () => {
       actor: { type: 'apiKey', id: reviewerId, name: 'test' },
       ...{ queueId: queue, itemId: items[0], datasetId: null, pushId: null },
       ...{ revision: '1', stateAfter: 'Approved', correlationId: expect.any(String), by: null },
+      ...{ source: null, added: null, collapsed: null },
     });
     expect(answer.text).not.toContain('secret words');
   });
@@ -106,6 +107,18 @@ describe('the activity', () => {
     expect((await lines('', await running.anotherProject())).lines).toEqual([]);
   });
 
+  it('says what a completed import brought, in short and in exports, too', async () => {
+    const rows = ['{"data":1,"target":1}', '{"data":2,"target":2}'].join('\n');
+    const at = `/v1/datasets/${await admin.dataset()}/import`;
+    const imported = await admin.post(at, rows, { 'Content-Type': 'application/jsonl' });
+    const asked = `type=ImportCompleted&limit=1&atLeast=${imported.headers.get('position')}`;
+    const brought = { source: 'file', added: 2, collapsed: 0 };
+    for (const path of ['/v1/activity', '/v1/activity/lines'])
+      expect(JSON.parse((await admin.get(`${path}?${asked}`)).text)).toMatchObject({ data: [brought] });
+    const csv = await admin.get('/v1/activity/export?format=csv&type=ImportCompleted');
+    expect(csv.text.trim().split('\r\n').at(1)).toMatch(/,file,2,0$/);
+  });
+
   it.each(['limit=0', 'after=x', 'since=x', 'since=evt_1_1', 'type=Nothing'])('refuses %s in short', async (query) => {
     expectProblem(await admin.get(`/v1/activity/lines?${query}`), 400, 'invalid_parameter');
   });
@@ -137,7 +150,7 @@ describe('the activity', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     const [approved] = rows.filter(({ type }) => type === 'ItemApproved');
     expect(csv.text.split('\r\n')).toEqual([
-      'position,at,actor_type,actor_id,actor_name,type,queue_id,item_id,dataset_id,push_id,revision,state_after,correlation_id,by',
+      'position,at,actor_type,actor_id,actor_name,type,queue_id,item_id,dataset_id,push_id,revision,state_after,correlation_id,by,source,added,collapsed',
       expect.stringMatching(
         `^${approved?.position},${approved?.at},apiKey,${reviewerId},test,ItemApproved,${queue},${items[0]},,,1,Approved,`,
       ),

@@ -1,20 +1,12 @@
-import { toJsonText, type ImportSourceType, type JsonText } from '@labeling/domain';
+import { toJsonText, type JsonText } from '@labeling/domain';
 import { eventIdOf, itemStates, type ActivityRow } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
 import { Agreed } from '../shapes/agreed.js';
 import { eventId, itemId, queueId } from '../shapes/examples.js';
+import { ImportAdded, ImportCollapsed, ImportSource } from '../shapes/imported.js';
 import { Nested } from '../shapes/nested.js';
-import { Choice, Count, Id, Revision, Text, Time } from '../shapes/properties.js';
+import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { eventNames, nameOf, type EventName } from './event-types.js';
-
-const importSources = [
-  'file',
-  'dataset',
-  'spans',
-  'traces',
-  'sessions',
-  'sql',
-] as const satisfies readonly ImportSourceType[];
 
 /** What an event is about. Ids rather than payloads: what they name may have changed since, and can be read. */
 export class EventDataAnswer {
@@ -26,12 +18,9 @@ export class EventDataAnswer {
   @Choice(itemStates, { optional: true, example: 'Approved', description: 'The state of the item after the event' })
   readonly state?: string;
   @Agreed({ optional: true }) readonly by?: string;
-  @Choice(importSources, { optional: true, example: 'file', description: 'What was imported' })
-  readonly source?: string;
-  @Count({ optional: true, description: 'How much the request added that completed the import' })
-  readonly added?: number;
-  @Count({ optional: true, description: 'How much of the import was there already' })
-  readonly collapsed?: number;
+  @ImportSource({ optional: true }) readonly source?: string;
+  @ImportAdded({ optional: true }) readonly added?: number;
+  @ImportCollapsed({ optional: true }) readonly collapsed?: number;
 }
 
 /** One event: a line of the feed, and the body of a webhook. */

@@ -120,6 +120,12 @@ class Activity(TypedDict):
     by: Literal["agreement"] | None
     """Nobody decided this approval, since the annotations agree: the actor submitted the last of
     them, or changed what the queue asks for"""
+    source: Literal["file", "dataset", "spans", "traces", "sessions", "sql"] | None
+    """What was imported"""
+    added: int | None
+    """How much the request added that completed the import"""
+    collapsed: int | None
+    """How much of the import was there already"""
 
 
 class ActivityLine(TypedDict):
@@ -186,6 +192,12 @@ class ActivityLine(TypedDict):
     by: Literal["agreement"] | None
     """Nobody decided this approval, since the annotations agree: the actor submitted the last of
     them, or changed what the queue asks for"""
+    source: Literal["file", "dataset", "spans", "traces", "sessions", "sql"] | None
+    """What was imported"""
+    added: int | None
+    """How much the request added that completed the import"""
+    collapsed: int | None
+    """How much of the import was there already"""
     eventId: str
     """The id of the event; `since` takes it for what is newer"""
     times: int

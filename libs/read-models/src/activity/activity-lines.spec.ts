@@ -14,17 +14,19 @@ interface Done {
   readonly item?: string | undefined;
   readonly request?: string;
   readonly queue?: string;
+  readonly dataset?: string | undefined;
   readonly by?: 'agreement' | undefined;
 }
 
 /** Stores events, oldest first, at the positions 1, 2, 3, … */
 async function happened(events: readonly Done[]): Promise<void> {
-  const rows = events.map(({ type, item, request = 'r', queue = 'queue', by }, i) => ({
+  const rows = events.map(({ type, item, request = 'r', queue = 'queue', dataset, by }, i) => ({
     ...{
       position: i + 1,
       project_id: projectId,
       queue_id: idOf(queue),
       item_id: item === undefined ? null : idOf(item),
+      dataset_id: dataset === undefined ? null : idOf(dataset),
     },
     ...{ type, revision: 0, actor_type: 'member', actor_id: 'ada', actor_name: 'Ada', at: `2026-01-01T00:00:00.${i}Z` },
     ...{ correlation_id: request, details: by === undefined ? null : JSON.stringify({ by }) },
@@ -80,7 +82,7 @@ describe('the lines of the activity', () => {
 
   it('separate approvals by agreement, other requests, queues and actions, and two actions on one item', async () => {
     await happened([
-      ...[{ type: 'PushProgressed' }, { type: 'PushProgressed' }],
+      ...[{ type: 'QueueRenamed' }, { type: 'QueueRenamed' }],
       ...[1, 2].map(() => ({ type: 'TargetEdited', item: 'd', request: 's', queue: 'other' })),
       { type: 'ItemApproved', item: 'c', request: 's', queue: 'other' },
       { type: 'ItemApproved', item: 'b', request: 's' },
@@ -89,8 +91,23 @@ describe('the lines of the activity', () => {
     ]);
     expect(short(await read())).toEqual([
       ...['8 ItemApproved 1', '7 ItemApproved 1', '6 ItemApproved 1', '5 ItemApproved 1'],
-      ...['4 TargetEdited 1', '3 TargetEdited 1', '2 PushProgressed 1', '1 PushProgressed 1'],
+      ...['4 TargetEdited 1', '3 TargetEdited 1', '2 QueueRenamed 1', '1 QueueRenamed 1'],
     ]);
+  });
+
+  it('combine what one request added to a dataset', async () => {
+    const added = (request: string, dataset: string) => ({ type: 'DatapointsAdded', request, dataset });
+    await happened([added('r', 'a'), added('s', 'a'), added('s', 'a'), added('s', 'b')]);
+    expect(short(await read())).toEqual(['4 DatapointsAdded 1', '3 DatapointsAdded 2', '1 DatapointsAdded 1']);
+    expect(short(await read({}, { lookedAt: 1 }))).toEqual(short(await read()));
+  });
+
+  it('combine what a push did to many items, without its progress unless somebody asks for that', async () => {
+    const pushed = (...items: string[]) => items.map((item) => ({ type: 'ItemPushed', item, dataset: 'd' }));
+    const progress = { type: 'PushProgressed', dataset: 'd' };
+    await happened([{ type: 'PushRequested' }, ...pushed('a', 'b'), progress, ...pushed('c'), progress]);
+    expect(short(await read())).toEqual(['5 ItemPushed 3', '1 PushRequested 1']);
+    expect(short(await read({ types: ['PushProgressed'] }))).toEqual(['6 PushProgressed 1', '4 PushProgressed 1']);
   });
 
   it('end early when they take too long to count, and go on with the next page', async () => {
@@ -118,10 +135,11 @@ describe('the lines of the activity', () => {
       'TargetEdited',
       'TargetEdited',
       'ItemAdded',
-      'PushProgressed',
+      'DatapointsAdded',
     ),
     item: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined, freq: 10 }),
     request: fc.constantFrom('r', 'r', 'r', 's'),
+    dataset: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
     by: fc.option(fc.constant('agreement' as const), { nil: undefined, freq: 3 }),
   });
   it('are the same however few events one look covers, and page by page', async () => {

@@ -1,3 +1,4 @@
+import type { ChangeType } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { pageOf, type Page } from '../page.js';
 import { liveSchema, type Schema } from '../schema.js';
@@ -15,7 +16,7 @@ import {
 import { activityTable } from './activity-table.js';
 import { positionOfEvent } from './event-id.js';
 
-/** One event, or what one request did to many items of a queue, one after another. */
+/** One event, or what one request did to many items of a queue or added to a dataset, one after another. */
 export interface ActivityLine {
   /** The latest of its events. */
   readonly latest: ActivityRow;
@@ -29,6 +30,11 @@ export interface ListLines extends Omit<ListActivity, 'forwards'> {
   /** The id of an event: only what is newer. */
   readonly since?: string | undefined;
 }
+
+/** Only says how far a push has come, which its pushed items show; listed where somebody asks for it. */
+const progress: ChangeType = 'PushProgressed';
+/** Is of many datapoints, of which a request may bring more than fit in one. */
+const batch: ChangeType = 'DatapointsAdded';
 
 /** How many events one query looks at, at most. */
 const LOOKED_AT = 5_000;
@@ -75,8 +81,10 @@ function addLine(lines: LookedAt[], line: LookedAt): void {
 function goesOn(begun: LookedAt, line: LookedAt): boolean {
   const [a, b] = [begun.latest, line.latest];
   const isSame = a.type === b.type && a.correlationId === b.correlationId && a.queueId === b.queueId;
-  const isOfAnotherItem = b.itemId !== null && begun.oldest.itemId !== null && b.itemId !== begun.oldest.itemId;
-  return isSame && isOfAnotherItem && begun.withEdit === line.withEdit && approvedBy(a) === approvedBy(b);
+  const isOfMore =
+    (b.type === batch && b.datasetId === a.datasetId) ||
+    (b.itemId !== null && begun.oldest.itemId !== null && b.itemId !== begun.oldest.itemId);
+  return isSame && isOfMore && begun.withEdit === line.withEdit && approvedBy(a) === approvedBy(b);
 }
 
 interface LookedAt extends ActivityLine {
@@ -106,12 +114,13 @@ async function lookBack(
   const values: unknown[] = [most.events, most.lines];
   const conditions = conditionsOf(list, values, schema);
   if (conditions === undefined) return { lines: [], isEnd: true };
+  const isShown = list.types === undefined ? `type <> '${progress}'` : 'true';
   const isSame = ['type', 'correlation_id', 'queue_id', 'details', 'with_edit']
     .map((name) => `${name} is not distinct from lag(${name}) over latest_first`)
     .join(' and ');
   const { rows } = await db.query<LineRow>(
     `with looked as materialized (
-       select * from ${schema}.activity where ${conditions} order by position desc limit $1 + 1
+       select * from ${schema}.activity where ${conditions} and ${isShown} order by position desc limit $1 + 1
      ), paired as (
        select *, row_number() over latest_first as number, lead(position) over latest_first as before,
          coalesce(type = 'ItemApproved' and lead(type) over latest_first = 'TargetEdited'
@@ -122,7 +131,8 @@ async function lookBack(
        select *, lag(with_edit) over latest_first as is_carried
        from paired window latest_first as (order by position desc)
      ), steps as (
-       select *, ${isSame} and item_id <> lag(item_id) over latest_first as goes_on
+       select *, ${isSame} and (item_id <> lag(item_id) over latest_first
+         or type = '${batch}' and dataset_id = lag(dataset_id) over latest_first) as goes_on
        from (select * from stepped where is_carried is not true and number <= $1) as step
        window latest_first as (order by position desc)
      ), numbered as (

@@ -7,7 +7,7 @@ import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
 import { activityTable } from './activity-table.js';
-import type { ActivityDetails } from './project-activity.js';
+import type { ActivityDetails, ImportDetails } from './project-activity.js';
 
 export interface ActivityRow {
   readonly position: bigint;
@@ -29,6 +29,9 @@ export interface ActivityRow {
 /** Why it was approved without anybody who decided; otherwise null. */
 export const approvedBy = ({ details }: Pick<ActivityRow, 'details'>): 'agreement' | null =>
   details !== null && 'by' in details ? details.by : null;
+/** What a completed import brought; null for all other events. */
+export const importOf = ({ details }: Pick<ActivityRow, 'details'>): ImportDetails | null =>
+  details !== null && 'source' in details ? details : null;
 
 /** Which activity to list; all given filters must match. */
 export interface ListActivity {

@@ -5,8 +5,8 @@ import type { NewRow } from '../table.js';
 import type { activityTable } from './activity-table.js';
 
 /** What else is shown of an event: what an import brought, or that nobody decided an approval. */
-export type ActivityDetails =
-  Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'> | { readonly by: 'agreement' };
+export type ActivityDetails = ImportDetails | { readonly by: 'agreement' };
+export type ImportDetails = Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'>;
 
 /** What an event was about. */
 export interface Subject {

@@ -16,6 +16,7 @@ const event = (change: Partial<Activity>): Activity => ({
   at: '2026-01-01T00:00:00.000Z',
   actor: ada,
   ...{ queueId: 'old', itemId: null, datasetId: null, revision: '0', stateAfter: null, correlationId: 'c', by: null },
+  ...{ source: null, added: null, collapsed: null },
   ...change,
 });
 

@@ -1,7 +1,8 @@
 import { changeTypes } from '@labeling/domain';
 import { kinds, whatWasDone } from './activity-words.js';
 
-const approved = { type: 'ItemApproved', by: null, times: 1, withEdit: false } as const;
+const notImported = { source: null, added: null, collapsed: null };
+const approved = { type: 'ItemApproved', by: null, times: 1, withEdit: false, ...notImported } as const;
 
 describe('what was done', () => {
   it('says how many items one request changed', () => {
@@ -18,6 +19,12 @@ describe('what was done', () => {
     const agreed = { ...approved, by: 'agreement' } as const;
     expect(whatWasDone(agreed)).toBe('completed an agreed item');
     expect(whatWasDone({ ...agreed, withEdit: true, times: 2 })).toBe('completed 2 agreed items');
+  });
+
+  it('says how much an import brought, whichever of its requests added it', () => {
+    const imported = { ...approved, type: 'ImportCompleted', source: 'file' } as const;
+    expect(whatWasDone({ ...imported, added: 2_000, collapsed: 3_000 })).toBe('imported 5,000 rows');
+    expect(whatWasDone({ ...imported, source: 'traces', added: 1, collapsed: 0 })).toBe('imported 1 trace');
   });
 
   it('has words for every event', () => {

@@ -46,15 +46,28 @@ const agreedOn = {
   many: (count: string) => `completed ${count} agreed items`,
 };
 
-export function whatWasDone({
-  type,
-  by,
-  times,
-  withEdit,
-}: Pick<ActivityLine, 'type' | 'by' | 'times' | 'withEdit'>): string {
+/** What an import is of. */
+const importedNouns: Readonly<Record<NonNullable<ActivityLine['source']>, string>> = {
+  file: 'row',
+  sql: 'row',
+  dataset: 'datapoint',
+  spans: 'span',
+  traces: 'trace',
+  sessions: 'session',
+};
+
+type Done = Pick<ActivityLine, 'type' | 'by' | 'times' | 'withEdit' | 'source' | 'added' | 'collapsed'>;
+
+export function whatWasDone({ type, by, times, withEdit, source, added, collapsed }: Done): string {
+  if (source !== null) return imported(source, (added ?? 0) + (collapsed ?? 0));
   if (!isOfItem(type)) return otherWords[type];
   const { one, many } = by === 'agreement' ? agreedOn : withEdit ? editedAndApproved : eventWords[type];
   return times > 1 ? many(times.toLocaleString('en')) : one;
+}
+
+/** It may have been cut off and sent again: all of it is there, whichever request added it. */
+function imported(source: keyof typeof importedNouns, count: number): string {
+  return `imported ${count.toLocaleString('en')} ${importedNouns[source]}${count === 1 ? '' : 's'}`;
 }
 
 interface Kind {

@@ -1,5 +1,5 @@
 // What happened in the project, from the HTTP API.
-import type { Actor, ChangeType, ReviewState } from '@labeling/domain';
+import type { Actor, ChangeType, ImportCompleted, ReviewState } from '@labeling/domain';
 
 export interface Activity {
   readonly position: string;
@@ -15,8 +15,12 @@ export interface Activity {
   readonly correlationId: string;
   /** Why it was approved without anybody who decided. */
   readonly by: 'agreement' | null;
+  /** What an import that was completed brought, by its last request and by earlier ones; null for any other event. */
+  readonly source: ImportCompleted['data']['source'] | null;
+  readonly added: number | null;
+  readonly collapsed: number | null;
 }
-/** One event, or the latest of what one request did to many items of a queue, one after another. */
+/** One event, or the latest of what one request did to many items or datapoints, one after another. */
 export interface ActivityLine extends Activity {
   readonly eventId: string;
   /** How often it was done. */

@@ -9,19 +9,30 @@ const line = (position: number, request = position): ActivityLine => ({
   actor: { type: 'member', id: 'ada', name: 'Ada' },
   ...{ queueId: 'q', itemId: `item ${position}`, datasetId: null, revision: '1', stateAfter: 'Approved' },
   correlationId: `request ${request}`,
-  by: null,
+  ...{ by: null, source: null, added: null, collapsed: null },
 });
+
+const added = { type: 'DatapointsAdded', datasetId: 'd', queueId: null, itemId: null } as const;
 
 /** A server with so many lines, two on a page, that answers when the test lets it. */
 function aServer() {
-  const server = { lines: 3, status: 200, isRestored: false, requestOf: (position: number) => position };
+  const server = {
+    lines: 3,
+    status: 200,
+    isRestored: false,
+    requestOf: (position: number) => position,
+    isOfDataset: false,
+  };
   const asked: { readonly after: string | null; readonly since: string | null; answer(): Promise<void> }[] = [];
   const page = (after: string | null, since: string | null): ActivityPage => {
     const last = after === null ? server.lines : Number(after) - 1;
     const first = since === null ? 1 : Number(since.slice(4)) + 1;
     const data = [last, last - 1].filter((position) => position >= first);
     return {
-      data: data.map((position) => line(position, server.requestOf(position))),
+      data: data.map((position) => ({
+        ...line(position, server.requestOf(position)),
+        ...(server.isOfDataset && added),
+      })),
       next: last - 1 > first ? String(last - 1) : null,
     };
   };
@@ -81,18 +92,25 @@ describe('the feed of the activity', () => {
     expect([shown(), feed.problem]).toEqual([[2, 1], undefined]);
   });
 
-  it('has one line for what one request did, also when it went on meanwhile or did not fit on a page', async () => {
-    const { server, feed, answer, shown } = aServer();
-    server.requestOf = (position) => (position > 2 ? 3 : 2);
-    void feed.refresh();
-    await answer();
-    void feed.older();
-    await answer();
-    server.lines = 4;
-    void feed.refresh();
-    await answer();
-    expect(shown()).toEqual(['4×2', '2×2']);
-  });
+  it.each([
+    ['to items', false],
+    ['to a dataset', true],
+  ])(
+    'has one line for what one request did %s, also if it went on meanwhile or exceeds a page',
+    async (_, isOfDataset) => {
+      const { server, feed, answer, shown } = aServer();
+      server.isOfDataset = isOfDataset;
+      server.requestOf = (position) => (position > 2 ? 3 : 2);
+      void feed.refresh();
+      await answer();
+      void feed.older();
+      await answer();
+      server.lines = 4;
+      void feed.refresh();
+      await answer();
+      expect(shown()).toEqual(['4×2', '2×2']);
+    },
+  );
 
   it.each(['refresh', 'older'] as const)('reads once more what happened during a read: %s', async (first) => {
     const { server, feed, asked, answer, shown } = aServer();

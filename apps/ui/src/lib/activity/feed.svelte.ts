@@ -104,5 +104,6 @@ function joined(newer: readonly ActivityLine[], older: readonly ActivityLine[]):
 
 function isSameChange(a: ActivityLine, b: ActivityLine): boolean {
   const isSame = (['type', 'by', 'withEdit', 'correlationId', 'queueId'] as const).every((key) => a[key] === b[key]);
+  if (a.type === 'DatapointsAdded') return isSame && a.datasetId === b.datasetId;
   return isSame && a.itemId !== null && b.itemId !== null && a.itemId !== b.itemId;
 }
