@@ -2,7 +2,7 @@
 // Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
 // With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet. With
 // ADMIN_EVENTSTORE_URL, an admin first makes the user of EVENTSTORE_URL one with the rights that the product needs.
-// `--json`: the outcome as one line of JSON on stdout, for the supervisor.
+// `--json`: the outcome as one line of JSON on stdout, for the supervisor; lines before it say how far a long search has come.
 import { EventStore, giveUser, projectIdsIn } from '@labeling/event-store';
 import { bootstrap, migrateIdentity } from '@labeling/identity';
 import { databaseTrouble } from '@labeling/postgres';
@@ -13,6 +13,7 @@ import { migrateTraces } from '@labeling/traces';
 import pg from 'pg';
 import { assertNoUnfinishedRestore } from './dist/backup/schemas-aside.js';
 import { secureDatabase } from './dist/postgres-owner.js';
+import { sayHowFar } from './dist/say-how-far.js';
 
 const settings = stopAtBadSettings(() => readVariables(process.env, migrationVariables));
 /** The exit code when the database cannot be used, in contrast to a migration that failed. */
@@ -39,7 +40,7 @@ async function projectsOfEvents() {
   if (eventStoreUrl === undefined) return [];
   const store = EventStore.connect(eventStoreUrl);
   try {
-    return await projectIdsIn(store);
+    return await projectIdsIn(store, sayHowFar('Searching the event store for projects, as the database has none'));
   } finally {
     await store.close();
   }

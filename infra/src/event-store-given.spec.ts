@@ -28,6 +28,16 @@ describe('an event store given by its address', () => {
     await expect(refused).rejects.toThrow(/^(?![^]*me:)/);
   });
 
+  it('is waited for, and what for is said once', async () => {
+    const said: string[] = [];
+    const say = (text: string) => void said.push(text);
+    const refused = requireEventStore(root, 'esdb://127.0.0.1:1?tls=false', { patienceMs: 4_000, say });
+    await expect(refused).rejects.toThrow('cannot be reached');
+    expect(said).toEqual([
+      expect.stringMatching(/^Waiting, as the event store at 127.0.0.1:1 \(EVENTSTORE_URL\) cannot be reached: .+/),
+    ]);
+  });
+
   it('is taken when it answers', async () => {
     const { path, remove } = aDirectory();
     const supervisor = new Supervisor({ dataDir: path, say: () => undefined });

@@ -1,6 +1,7 @@
 // Runs infra/migrate.mjs as a process of its own and reads its result.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { sayLines } from './say-lines.js';
 import { inherited } from './services.js';
 import type { Settings } from './settings.js';
 
@@ -19,12 +20,15 @@ const PATIENCE_MS = 30 * 60_000;
 /** The exit code when the database cannot be used: the output says why in a sentence of its own. */
 const UNUSABLE = 2;
 
-/** Brings the schemas up to date and creates the first project if there is none. Rejects with the program's output. */
+/**
+ * Brings the schemas up to date and creates the first project if there is none. Rejects with the program's output. Says how far a long
+ * search has come.
+ */
 export function migrate(
   root: string,
   { databaseUrl, eventStoreUrl }: { databaseUrl: string; eventStoreUrl: string },
   given: Settings['bootstrap'],
-  signal?: AbortSignal,
+  { signal, say = () => undefined }: { signal?: AbortSignal | undefined; say?: (text: string) => void } = {},
 ): Promise<FirstStart> {
   const env = {
     ...inherited(root),
@@ -36,11 +40,17 @@ export function migrate(
   };
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'infra/migrate.mjs'), '--json'];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd: root, env, signal, timeout: PATIENCE_MS }, (error, stdout, stderr) => {
-      if (error?.code === UNUSABLE) reject(new Error(stderr.trim()));
-      else if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
-      else resolve(parse(stdout));
-    });
+    const migrating = execFile(
+      process.execPath,
+      args,
+      { cwd: root, env, signal, timeout: PATIENCE_MS },
+      (error, stdout, stderr) => {
+        if (error?.code === UNUSABLE) reject(new Error(stderr.trim()));
+        else if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
+        else resolve(parse(stdout));
+      },
+    );
+    sayLines(migrating, (line) => (line.startsWith('{') ? undefined : say(line)));
   });
 }
 

@@ -123,9 +123,10 @@ async function startAll(
   const apiPort = settings.apiPort || ports.commandApi;
   const otlpGrpcPort = await grpcPort(settings.otlpGrpcPort, ports.otlpGrpc, { env, say });
 
-  if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal });
+  if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal, say });
   const { postgres, eventStore } = await startStores(root, supervisor, settings, ports, nodeFlags);
-  const made = await migrate(root, { databaseUrl: postgres.url, eventStoreUrl: eventStore.url }, bootstrap, signal);
+  const urlsOfStores = { databaseUrl: postgres.url, eventStoreUrl: eventStore.url };
+  const made = await migrate(root, urlsOfStores, bootstrap, { signal, say });
   signal?.throwIfAborted();
 
   const urls = {

@@ -18,6 +18,8 @@ export interface FindOptions extends Patience {
   readonly wanted?: string | undefined;
   /** Nothing is noted. */
   readonly isOnlyRead?: boolean;
+  /** Is told how far the store has been searched for events of an earlier release, in percent. */
+  readonly onSearch?: ((percent: number) => void) | undefined;
 }
 
 export const noteFor = (prefix: string): string => `${prefix}streams`;
@@ -30,12 +32,12 @@ export const noteFor = (prefix: string): string => `${prefix}streams`;
 export async function findNames(
   client: EventStoreDBClient,
   batch: BatchAppend,
-  { wanted, isOnlyRead = false, ...patience }: FindOptions,
+  { wanted, isOnlyRead = false, onSearch, ...patience }: FindOptions,
 ): Promise<StreamNames> {
   const stream = noteFor(wanted ?? DEFAULT_PREFIX);
   let prefix = await notedIn(client, stream, patience);
   if (prefix === undefined) {
-    const inUse = (await isWrittenWithoutPrefix(client, patience)) ? '' : (wanted ?? DEFAULT_PREFIX);
+    const inUse = (await isWrittenWithoutPrefix(client, patience, onSearch)) ? '' : (wanted ?? DEFAULT_PREFIX);
     requireWanted(wanted, inUse);
     prefix = isOnlyRead ? inUse : await note(client, batch, stream, inUse, patience);
   }
@@ -98,7 +100,11 @@ async function note(
 const earliest = new StreamNames('', ['queue-', 'dataset-']);
 
 /** Whether an earlier release wrote to the store. Other applications may have streams that are called alike. */
-async function isWrittenWithoutPrefix(client: EventStoreDBClient, patience: Patience): Promise<boolean> {
+async function isWrittenWithoutPrefix(
+  client: EventStoreDBClient,
+  patience: Patience,
+  onSearch: FindOptions['onSearch'],
+): Promise<boolean> {
   const last = await persist(patience, (ms) => newestOwnPosition(client, earliest, ms));
   if (last === 0n) return false;
   const stop = new AbortController();
@@ -114,6 +120,7 @@ async function isWrittenWithoutPrefix(client: EventStoreDBClient, patience: Pati
     if (events.filter(isUsable).some(isBeginning)) return true;
     const through = 'checkpoint' in batch ? batch.checkpoint : (events.at(-1)?.position ?? 0n);
     if (through >= last) return false;
+    onSearch?.(Number((through * 100n) / last));
   }
   throw unavailable(loss);
 }

@@ -10,11 +10,14 @@ export interface Why {
   readonly mayPass: boolean;
   /** Whether the user is refused. A server of a cluster that is only just starting refuses everybody for a moment. */
   readonly isOfUser?: boolean;
+  /** Whether a cluster is about to choose its leader. */
+  readonly isElecting?: boolean;
 }
 
 export const lasting = (reason: string): Why => ({ reason, mayPass: false });
 const refused = (reason: string): Why => ({ ...lasting(reason), isOfUser: true });
 export const passing = (reason: string): Why => ({ reason, mayPass: true });
+export const electing: Why = { ...passing('has no leader at the moment'), isElecting: true };
 
 /** `cannot` is what was asked of the store, such as `cannot be read`; `user` is who asked. */
 export function whyNot(error: unknown, cannot: string, user = 'the user of its address'): Why {
@@ -29,7 +32,7 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} has no right to`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
-  if (/^Server Is Not Ready$|^No leader info available/.test(text)) return passing('has no leader at the moment');
+  if (/^Server Is Not Ready$|^No leader info available/.test(text)) return electing;
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {
     return passing(`cannot be reached: ${text}; if it speaks TLS, its address must not say tls=false`);
   }

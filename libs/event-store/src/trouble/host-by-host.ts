@@ -1,5 +1,5 @@
 import { AnswerTimeout } from '../client/failures.js';
-import { passing, whyNot, type Why } from './failed-answer.js';
+import { electing, whyNot, type Why } from './failed-answer.js';
 
 /**
  * Why none of several hosts is the one to use. The client says only that it found none, so each is asked by itself; undefined if
@@ -26,7 +26,7 @@ export async function hostByHost(
     }),
   );
   const troubles = answers.filter((why) => why !== undefined);
-  if (troubles.length < answers.length) return passing('has no leader at the moment');
+  if (troubles.length < answers.length) return electing;
   const [first] = troubles;
   if (first && troubles.every(({ reason }) => reason === first.reason)) return first;
   const each = troubles.map(({ host, reason }) => `${host} ${reason}`);

@@ -66,6 +66,34 @@ describe('what keeps the product from using an event store', () => {
     });
   });
 
+  it('is nothing once a cluster has chosen its leader, which is waited for longer and said', async () => {
+    const node = await start({});
+    node.follows = 'nobody';
+    const said: string[] = [];
+    const onWait = (sentence: string) => {
+      said.push(sentence);
+      node.follows = undefined;
+    };
+    expect(await storeTrouble(node.url, { patienceMs: 300, electionMs: 60_000, onWait })).toBeUndefined();
+    expect(said).toEqual([`the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`]);
+  });
+
+  it('is nothing with much of other applications, and it is said how far that has been searched', async () => {
+    const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
+    closing.push(() => node.close());
+    const client = EventStoreDBClient.connectionString(node.url);
+    const theirs = Array.from({ length: 1_000 }, () => jsonEvent({ type: 'QueueCreated', data: { name: 'Till 4' } }));
+    for (let i = 0; i < 5; i++) await client.appendToStream(`queue-${i}`, theirs);
+    await client.dispose();
+    const percents: number[] = [];
+    expect(await storeTrouble(node.url, { onSearch: (percent) => percents.push(percent) })).toBeUndefined();
+    expect(percents.length).toBeGreaterThan(0);
+    expect(percents).toEqual(percents.filter((each) => each >= 0 && each < 100).sort((a, b) => a - b));
+    const again: number[] = [];
+    expect(await storeTrouble(node.url, { onSearch: (percent) => again.push(percent) })).toBeUndefined();
+    expect(again).toEqual([]);
+  });
+
   it('is the damaged file of an embedded node', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'damaged-'));
     closing.push(() => rmSync(directory, { recursive: true }));

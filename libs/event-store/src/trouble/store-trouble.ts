@@ -24,6 +24,12 @@ export interface Trouble {
 export interface Asked {
   /** How long to wait for what may pass. */
   readonly patienceMs?: number;
+  /** How long to wait for a cluster without a leader, which may need longer than other troubles; by default as long as for them. */
+  readonly electionMs?: number;
+  /** Is told what is waited for, once per reason, when it takes a while. */
+  readonly onWait?: (sentence: string) => void;
+  /** Is told how far the store has been searched for events of an earlier release, in percent. */
+  readonly onSearch?: (percent: number) => void;
   readonly timeoutMs?: number;
   /** Where the address comes from. */
   readonly setting?: string;
@@ -31,31 +37,42 @@ export interface Asked {
   readonly isOnlyRead?: boolean;
 }
 
+/** A wait that is shorter needs no words. */
+const SAID_AFTER_MS = 3_000;
 /** For how long a server may refuse a user whom it then accepts. */
 const SETTLED_WITHIN_MS = 3_000;
 
 /** What keeps the product from using the store at this address; undefined if nothing does. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
-  const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs), setting = 'EVENTSTORE_URL' } = asked;
+  const { patienceMs = 10_000, electionMs = patienceMs, timeoutMs = Math.min(5_000, patienceMs) } = asked;
+  const { setting = 'EVENTSTORE_URL', isOnlyRead = false, onWait, onSearch } = asked;
   const begun = performance.now();
+  const said = new Set<string>();
   for (let attempt = 0; ; attempt++) {
-    const why = await tryToUse(url, timeoutMs, asked.isOnlyRead);
-    const pause = pauseBefore(attempt);
-    if (performance.now() + pause < begun + Math.min(patienceMs, worthWaiting(why))) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      continue;
-    }
+    const why = await tryToUse(url, { timeoutMs, isOnlyRead, onSearch });
     if (why === undefined) return undefined;
-    return { sentence: `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`, mayPass: why.mayPass };
+    const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
+    const pause = pauseBefore(attempt);
+    const waited = performance.now() + pause - begun;
+    if (waited >= Math.min(worthWaiting(why), why.isElecting ? electionMs : patienceMs))
+      return { sentence, mayPass: why.mayPass };
+    if (waited >= SAID_AFTER_MS && !said.has(sentence)) {
+      onWait?.(sentence);
+      said.add(sentence);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-function worthWaiting(why: Why | undefined): number {
-  if (why?.mayPass) return Infinity;
-  return why?.isOfUser ? SETTLED_WITHIN_MS : 0;
+function worthWaiting({ mayPass, isOfUser }: Why): number {
+  if (mayPass) return Infinity;
+  return isOfUser ? SETTLED_WITHIN_MS : 0;
 }
 
-async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Promise<Why | undefined> {
+async function tryToUse(
+  url: string,
+  { timeoutMs, isOnlyRead, onSearch }: Pick<Asked, 'onSearch'> & { timeoutMs: number; isOnlyRead: boolean },
+): Promise<Why | undefined> {
   let client;
   let prefix;
   try {
@@ -72,7 +89,8 @@ async function tryToUse(url: string, timeoutMs: number, isOnlyRead = false): Pro
     cannot = 'cannot be read ($all)';
     await readOnce(client, timeoutMs);
     cannot = `takes no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
-    const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, timeoutMs, patienceMs: timeoutMs });
+    const patience = { timeoutMs, patienceMs: timeoutMs };
+    const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, onSearch, ...patience });
     for (const beginning of isOnlyRead ? [] : names.own) {
       cannot = `takes no events for streams such as ${beginning}…`;
       // Without events: nobody sees that it was appended.

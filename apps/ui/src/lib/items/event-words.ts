@@ -140,7 +140,7 @@ export const eventWords: Readonly<Record<ShownEventType, EventWords>> = {
   ItemPushed: {
     here: 'pushed the item to a dataset',
     one: 'pushed an item to a dataset',
-    many: (count) => `pushed ${count} items to a dataset`,
+    many: (count) => `pushed ${count} items`,
     kind: 'pushed',
   },
 };
