@@ -1,7 +1,19 @@
 // npm start, npm run dev.
 import { onNode24 } from './node24.mjs';
+import { answerOptions } from './programs.mjs';
 
 await onNode24(import.meta.url);
+const isDev = process.argv.includes('--dev');
+const command = isDev ? 'npm run dev' : 'npm start';
+const help = `${command}
+
+Starts everything, and stops it at Ctrl-C. Settings such as UI_PORT and DATA_DIR are variables of the environment, or lines
+of the file .env: .env.example and docs/operating.md list them.`;
+answerOptions(
+  command,
+  { help, takesNothing: true },
+  process.argv.slice(2).filter((each) => each !== '--dev'),
+);
 const { ensureBuilt } = await import('./build.mjs');
 try {
   await ensureBuilt();
@@ -10,4 +22,4 @@ try {
   process.exit(1);
 }
 const { start } = await import('./dist/start.js');
-await start({ dev: process.argv.includes('--dev') });
+await start({ dev: isDev });

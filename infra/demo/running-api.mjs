@@ -19,8 +19,7 @@ export async function asProgram(demo) {
   try {
     await demo(await runningApi());
   } catch (error) {
-    const hint = error.cause?.code === 'ECONNREFUSED' ? ' Is npm start running?' : '';
-    console.error(`The demo failed: ${error.message}.${hint}`);
+    console.error(`The demo failed: ${error.message}`);
     process.exit(1);
   }
 }
@@ -42,7 +41,7 @@ async function shortLivedKey(databaseUrl) {
 
 function caller(apiUrl, apiKey) {
   return async (method, path, body) => {
-    const response = await fetch(apiUrl + path, {
+    const response = await send(apiUrl, path, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -52,4 +51,16 @@ function caller(apiUrl, apiKey) {
     if (!response.ok) throw new Error(`${method} ${path}: ${answer.detail ?? answer.title ?? response.status}`);
     return { answer, headers: response.headers };
   };
+}
+
+async function send(apiUrl, path, request) {
+  try {
+    return await fetch(apiUrl + path, request);
+  } catch (error) {
+    const { code } = error.cause ?? {};
+    if (code !== 'ECONNREFUSED') throw error;
+    throw new Error(
+      `nothing listens at ${apiUrl}. Is npm start running there? Settings such as API_PORT count here, too.`,
+    );
+  }
 }

@@ -19,7 +19,10 @@ const calm = {
 
 const [text = ''] = process.argv.slice(2);
 const wanted = attacks.filter(({ room, name }) => `${room} ${name}`.toLowerCase().includes(text.toLowerCase()));
-if (wanted.length === 0) throw new Error(`No attack is called "${text}"`);
+if (wanted.length === 0) {
+  console.error(`No attack is called "${text}"`);
+  process.exit(1);
+}
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
