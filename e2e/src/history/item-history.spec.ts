@@ -229,6 +229,11 @@ describe('the history of an item', () => {
     await page.goto(`/queues/${queue.id}/items/${queue.id}`);
     await page.getByText('There is no such item in this queue').waitFor();
   });
+
+  it('leads to the queue when its address is cut off before the item', async () => {
+    await page.goto(`/queues/${queue.id}/items`);
+    await page.waitForURL((url) => url.pathname === `/queues/${queue.id}`);
+  });
 });
 
 describe('an auditor', () => {

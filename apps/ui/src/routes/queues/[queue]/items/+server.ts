@@ -16,7 +16,7 @@ import {
   type Annotator,
   type Queryable,
 } from '@labeling/read-models/queries';
-import { error, json, type RequestHandler } from '@sveltejs/kit';
+import { error, json, redirect, type RequestHandler } from '@sveltejs/kit';
 import type { LastChange } from '#lib/items/confirmed-item.js';
 
 /** The most items in one answer; the screen requests only neighbors. */
@@ -27,6 +27,8 @@ const reads = new FewOfEach(3);
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
+  // What is left of the address of an item's history when somebody cuts off the item.
+  if (url.search === '') redirect(307, `/queues/${queue.id}`);
   const annotator = annotatorIn(locals, queue, url);
   const lenient = annotator === undefined ? [] : lenientFieldsIn(queue.annotationSchema);
   const { db } = stores();
