@@ -3453,14 +3453,14 @@ export interface components {
              */
             datasetId?: string;
             name: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `assignee`, `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;
         };
         ViewChanges: {
             name?: string;
-            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
+            /** @description What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `assignee`, `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns */
             query?: string;
             /** @description Whether everyone in the project sees it; by default only its author does */
             shared?: boolean;

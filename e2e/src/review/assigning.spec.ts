@@ -51,6 +51,25 @@ describe('a lead', () => {
     await shown(lou.page.getByText('Assigned to', { exact: false }).first()).toHaveCount(1);
     await lou.axeFindsNothing();
   });
+
+  it('finds what somebody has been assigned, and what no one has', async () => {
+    const filter = lou.page.getByRole('search', { name: 'Filter the items' });
+    const choose = async (assignee: string) => {
+      await filter.getByLabel('Assignee to filter by').click();
+      await lou.page.getByRole('option', { name: assignee }).click();
+    };
+    await lou.press('f');
+    await choose('Assigned to Ben');
+    await filter.getByText('2 of 5 items').waitFor();
+    await lou.axeFindsNothing();
+    await lou.page.reload();
+    await filter.getByText('2 of 5 items').waitFor();
+    await lou.button('Filter: Assigned to Ben').click();
+    await choose('Assigned to no one');
+    await lou.page.getByText('No item of this queue matches the filter.').waitFor();
+    await lou.button('Clear the filter').click();
+    await lou.at(2, 5);
+  });
 });
 
 describe('a labeler', () => {

@@ -22,8 +22,8 @@ const ViewQuery = (about?: About) =>
         type: 'string',
         maxLength: most,
         description:
-          'What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`, `commented`, ' +
-          '`mentioned`, `assigned` and `mine` filter, ' +
+          'What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `assignee`, `flagged`, ' +
+          '`commented`, `mentioned`, `assigned` and `mine` filter, ' +
           '`sort=-field.score` sorts, and `hide=data,field.notes` leaves out columns',
       },
       'state=New,Modified&sort=-field.score',

@@ -1020,9 +1020,9 @@ class NewSavedQuery(TypedDict):
 class _NewView(TypedDict):
     name: str
     query: str
-    """What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`,
-    `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and
-    `hide=data,field.notes` leaves out columns"""
+    """What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `assignee`,
+    `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts,
+    and `hide=data,field.notes` leaves out columns"""
 
 
 class NewView(_NewView, total=False):
@@ -1949,9 +1949,9 @@ class VerifiedTable(TypedDict):
 class ViewChanges(TypedDict, total=False):
     name: str
     query: str
-    """What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `flagged`,
-    `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts, and
-    `hide=data,field.notes` leaves out columns"""
+    """What follows `?` in the address of the page: `state`, `q`, `field`, `annotation`, `assignee`,
+    `flagged`, `commented`, `mentioned`, `assigned` and `mine` filter, `sort=-field.score` sorts,
+    and `hide=data,field.notes` leaves out columns"""
     shared: bool
     """Whether everyone in the project sees it; by default only its author does"""
 

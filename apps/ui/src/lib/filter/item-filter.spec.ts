@@ -9,6 +9,7 @@ import {
   noFilter,
   readFieldFilter,
   toggleNames,
+  toNobody,
   annotationNames,
   withStateToggled,
   type ItemFilter,
@@ -23,10 +24,12 @@ const filters: fc.Arbitrary<ItemFilter> = fc
       fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })).map((field) => fieldFilter(...field)),
     ),
     annotation: fc.constantFrom('' as const, ...annotationNames),
+    assignee: fc.oneof(fc.constantFrom('', toNobody), fc.uuid()),
     on: fc.subarray([...toggleNames]),
   })
   .map(({ on, ...filter }) => ({ ...filter, ...eachToggle((name) => on.includes(name)) }))
-  .map((filter) => (filter.text.trim() === '' ? { ...filter, text: '' } : filter));
+  .map((filter) => (filter.text.trim() === '' ? { ...filter, text: '' } : filter))
+  .map((filter) => (filter.assigned ? { ...filter, assignee: '' } : filter));
 
 describe('the filter in the address', () => {
   it('survives a reload unchanged', () => {
@@ -54,6 +57,8 @@ describe('the filter in the address', () => {
     expect(read('state=New,Modified,Approved')).toEqual(noFilter);
     expect(read('field=verdict')).toEqual(noFilter);
     expect(read('annotation=theirs')).toEqual(noFilter);
+    expect(read('assigned=1&assignee=none')).toEqual({ ...noFilter, assigned: true });
+    expect(read(`assignee=${'x'.repeat(101)}`)).toEqual(noFilter);
   });
 
   it('keeps the key of a field apart from its value, whatever they contain', () => {

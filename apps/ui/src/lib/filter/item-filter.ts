@@ -29,6 +29,11 @@ export const annotationChoices: Readonly<Record<AnnotationFilterName, string>> =
 };
 export const annotationNames = Object.keys(annotationChoices) as AnnotationFilterName[];
 
+/** Stands for a member where items are assigned to no one, as in the API. */
+export const toNobody = 'none';
+/** Ids are shorter. */
+const LONGEST_ASSIGNEE = 100;
+
 /** The part of a filter that only the server can answer. */
 export interface MatchQuestion extends Readonly<Record<ToggleName, boolean>> {
   /** In data, target, metadata or key, in any case; blank for any. */
@@ -37,6 +42,8 @@ export interface MatchQuestion extends Readonly<Record<ToggleName, boolean>> {
   readonly field: string;
   /** How members annotate the items; empty for any. */
   readonly annotation: AnnotationFilterName | '';
+  /** The id of another member whom the items are assigned to, or {@link toNobody}; empty for any. For one's own there is a toggle. */
+  readonly assignee: string;
 }
 
 /** What a reviewer wants to see of a queue: items that match all of it. */
@@ -50,7 +57,14 @@ export function eachToggle(isOn: (name: ToggleName) => boolean): Record<ToggleNa
   return Object.fromEntries(toggleNames.map((name) => [name, isOn(name)])) as Record<ToggleName, boolean>;
 }
 
-export const noFilter: ItemFilter = { states: [], text: '', field: '', annotation: '', ...eachToggle(() => false) };
+export const noFilter: ItemFilter = {
+  states: [],
+  text: '',
+  field: '',
+  annotation: '',
+  assignee: '',
+  ...eachToggle(() => false),
+};
 
 export function isActiveFilter(filter: ItemFilter): boolean {
   return filter.states.length > 0 || asksServer(filter);
@@ -61,15 +75,12 @@ export function asksServer(question: MatchQuestion): boolean {
   return parametersOf(question).length > 0;
 }
 
-/** The question as parameters of an address, without empty parts: `q`, `field`, `annotation` and the names of toggles. */
+/** The question as parameters of an address, without empty parts: `q`, `field`, `annotation`, `assignee` and the names of toggles. */
 export function parametersOf(question: MatchQuestion): [name: string, value: string][] {
-  const text: [string, string][] = question.text.trim() === '' ? [] : [['q', question.text]];
-  const field: [string, string][] = question.field === '' ? [] : [['field', question.field]];
-  const annotation: [string, string][] = question.annotation === '' ? [] : [['annotation', question.annotation]];
+  const { text, field, annotation, assignee } = question;
+  const valued = { q: text.trim() === '' ? '' : text, field, annotation, assignee };
   return [
-    ...text,
-    ...field,
-    ...annotation,
+    ...Object.entries(valued).filter(([, value]) => value !== ''),
     ...toggleNames.filter((name) => question[name]).map((name): [string, string] => [name, '1']),
   ];
 }
@@ -89,6 +100,7 @@ export function filterOfAddress(address: Pick<URLSearchParams, 'get'>): ItemFilt
     text: address.get('q') ?? '',
     field: fieldOfAddress(address),
     annotation: annotationOfAddress(address),
+    assignee: assigneeOfAddress(address),
     ...togglesOf(address),
   };
 }
@@ -112,6 +124,12 @@ export function fieldOfAddress(address: Pick<URLSearchParams, 'get'>): string {
 /** An unknown name counts as none. */
 export function annotationOfAddress(address: Pick<URLSearchParams, 'get'>): AnnotationFilterName | '' {
   return annotationNames.find((name) => name === address.get('annotation')) ?? '';
+}
+
+/** None where the toggle asks for what is assigned to oneself. */
+export function assigneeOfAddress(address: Pick<URLSearchParams, 'get'>): string {
+  const assignee = address.get('assignee') ?? '';
+  return assignee.length > LONGEST_ASSIGNEE || togglesOf(address).assigned ? '' : assignee;
 }
 
 function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {

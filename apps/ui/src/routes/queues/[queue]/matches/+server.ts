@@ -1,4 +1,4 @@
-import { annotationOfAddress, fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
+import { annotationOfAddress, assigneeOfAddress, fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
 import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
@@ -14,8 +14,8 @@ const turns = new FewOfEach(2);
 
 /**
  * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
- * annotate them), the toggles of the filter (`mine=1`, for example) and `state=` (names, separated by commas): one bit each, lowest first, as of the
- * position in the header.
+ * annotate them), `?assignee=` (the id of a member, or `none`), the toggles of the filter (`mine=1`, for example) and `state=` (names,
+ * separated by commas): one bit each, lowest first, as of the position in the header.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -28,6 +28,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   if (annotation === 'disputed' && !can(locals.caller, 'lead') && !can(locals.caller, 'audit')) {
     error(403, 'Only leads and auditors know which items are disputed');
   }
+  const assignee = assigneeOfAddress(url.searchParams);
   const caller = callerIn(locals);
   const asker = caller.actor.id;
   const states = statesOf(url.searchParams.get('state'));
@@ -37,6 +38,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
     field,
     ...(states !== undefined && { states }),
     ...(annotation !== '' && { annotation: { is: annotation, asker, readsAll: can(caller, 'compare') } }),
+    ...(assignee !== '' && { assignee }),
     ...matchingToggles(url.searchParams, asker),
   };
   const { position, total, matches } = await turns

@@ -1,0 +1,34 @@
+import { teamNames, type Team } from '../people/team.js';
+import { toNobody, type MatchQuestion } from './item-filter.js';
+
+type Asked = Pick<MatchQuestion, 'assigned' | 'assignee'>;
+
+const ANY = 'any';
+const ME = 'me';
+
+/** Whom items can be assigned to, for whoever assigns them. */
+export function assigneeChoices(team: Team, asked: Asked): { value: string; label: string }[] {
+  const others = team.members.filter(({ id, mayReview }) => mayReview && id !== team.viewerId).map(({ id }) => id);
+  const { assignee } = asked;
+  const isListed = assignee === '' || assignee === toNobody || others.includes(assignee);
+  return [
+    { value: ANY, label: 'Any assignee' },
+    { value: ME, label: 'Assigned to me' },
+    ...[toNobody, ...others, ...(isListed ? [] : [assignee])].map((value) => ({
+      value,
+      label: assigneeWords(value, team),
+    })),
+  ];
+}
+
+export function chosenAssignee({ assigned, assignee }: Asked): string {
+  return assigned ? ME : assignee || ANY;
+}
+
+export function askedAssignee(chosen: string): Asked {
+  return { assigned: chosen === ME, assignee: chosen === ME || chosen === ANY ? '' : chosen };
+}
+
+export function assigneeWords(assignee: string, team: Team): string {
+  return `Assigned to ${teamNames(assignee === toNobody ? [] : [assignee], team)}`;
+}
