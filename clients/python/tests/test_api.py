@@ -88,6 +88,7 @@ class ItemsTest(RealCase):
         first = self.client.items.add_many(queue_id, rows, items_per_request=10)
         again = self.client.items.add_many(queue_id, iter(rows), items_per_request=7)
         self.assertEqual((first.collapsed, again.collapsed, first.items), (0, 25, again.items))
+        self.assertEqual(repr(again), "AddedItems(25 items, 25 collapsed)")
         listed = list(self.client.items.list(queue_id, page_size=10))
         self.assertEqual([item["data"]["n"] for item in listed], list(range(25)))
 

@@ -35,6 +35,10 @@ class AddedItems:
     collapsed: int
     """How many of them were there already."""
 
+    def __repr__(self) -> str:
+        # A notebook shows what a cell returns: thousands of ids help nobody there.
+        return f"AddedItems({len(self.items):,} items, {self.collapsed:,} collapsed)"
+
 
 class Items:
     def __init__(self, requests: Requests) -> None:
