@@ -113,7 +113,7 @@ describe('the agreement of a queue', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'JSON Lines' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe(`annotations-${queue.id}.jsonl`);
+    expect(file.suggestedFilename()).toBe('Compared annotations.jsonl');
     const lines = readFileSync(await file.path(), 'utf8')
       .trimEnd()
       .split('\n');

@@ -46,7 +46,7 @@ export class QueueAnnotationsController {
     @Query() page: PageQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const { answer } = await this.#annotations(queueId, asker);
+    const { answer } = (await this.#annotations(queueId, asker)).table;
     const read = (step: PageQuery) =>
       listQueueAnnotations(this.db, { queueId, reader: asker.caller.actor.id, ...step });
     return this.long.take(asker, gone, () => fillPage(page, read, answer));
@@ -71,17 +71,17 @@ export class QueueAnnotationsController {
     @Query() { format }: FileFormatQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<StreamableFile> {
-    const table = await this.#annotations(queueId, asker);
+    const { queue, table } = await this.#annotations(queueId, asker);
     const { contentType: type, write } = fileFormats[format];
     const parts = write(table, streamQueueAnnotations(this.db, { queueId, reader: asker.caller.actor.id }));
-    return this.exports.send(asker, gone, { type, name: `annotations-${queueId}.${format}`, parts });
+    return this.exports.send(asker, gone, { type, name: `${queue.name} annotations.${format}`, parts });
   }
 
   /** With the names of those who are in the project now. @throws Problem `queue_not_found` */
-  async #annotations(queueId: string, { caller: { projectId } }: Asker): Promise<QueueAnnotations> {
-    await this.queues.require(queueId, projectId);
+  async #annotations(queueId: string, { caller: { projectId } }: Asker) {
+    const queue = await this.queues.require(queueId, projectId);
     const members = await this.identity.members.list(projectId);
     const names = new Map(members.map(({ id, name }) => [id, name]));
-    return new QueueAnnotations((member) => names.get(member) ?? null);
+    return { queue, table: new QueueAnnotations((member) => names.get(member) ?? null) };
   }
 }

@@ -68,9 +68,7 @@ describe('the annotations of a queue as a file', () => {
     const answer = await file('Lea');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch('application/jsonl');
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="annotations-[-0-9a-f]{36}\.jsonl"$/,
-    );
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Queue annotations.jsonl"');
     const lines = linesOf(answer);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {

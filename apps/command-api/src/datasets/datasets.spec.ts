@@ -147,13 +147,15 @@ describe('the datapoints of a dataset', () => {
 
 describe('the export', () => {
   it('has one line per datapoint, however its payload is formatted, and no line for an empty dataset', async () => {
-    const dataset = await admin.dataset();
+    const dataset = await admin.dataset('Größen 1/2');
     expect(await admin.get(`/v1/datasets/${dataset}/export?format=jsonl`)).toMatchObject({ status: 200, text: '' });
     const body = '{"datapoints":[{"data":{\n  "a" : [ 1.10 ,\r\n\t2 ]\n},"target":"line\\nbreak"}]}';
     const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, body);
     const exported = await admin.get(`/v1/datasets/${dataset}/export?atLeast=${added.headers.get('position')}`);
     expect(exported.headers.get('content-type')).toBe('application/jsonl; charset=utf-8');
-    expect(exported.headers.get('content-disposition')).toBe(`attachment; filename="${dataset}.jsonl"`);
+    expect(exported.headers.get('content-disposition')).toBe(
+      `attachment; filename="Gr??en 1-2.jsonl"; filename*=UTF-8''Gr%C3%B6%C3%9Fen%201-2.jsonl`,
+    );
     expect(exported.text.split('\n')).toHaveLength(2);
     expect(exported.text).toContain('"data":{"a":[1.10,2]},"target":"line\\nbreak"');
     expect((await admin.get(`/v1/datasets/${dataset}/export?format=xlsx`)).status).toBe(400);

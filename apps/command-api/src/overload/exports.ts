@@ -1,6 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { Asker } from '../access/asker.js';
+import { attachment } from './attachment.js';
 import { Places, type MostPlaces } from '../concurrency/places.js';
 import type { LongReads } from './long-reads.js';
 import { tooBusy } from './too-busy.js';
@@ -37,7 +38,7 @@ export class Exports {
     file.once('close', giveBack);
     // Nobody would ever end it.
     if (gone.aborted) file.destroy();
-    return new StreamableFile(file, { type, disposition: `attachment; filename="${name}"` });
+    return new StreamableFile(file, { type, disposition: attachment(name) });
   }
 
   /** Makes each part as one of the long reads, and none while the client reads slowly. */

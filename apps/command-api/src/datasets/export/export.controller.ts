@@ -41,9 +41,9 @@ export class DatasetExportController {
     @Query() { format }: FileFormatQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<StreamableFile> {
-    await this.datasets.require(datasetId, asker.caller.projectId);
+    const { name } = await this.datasets.require(datasetId, asker.caller.projectId);
     const { contentType: type, write } = fileFormats[format];
     const parts = write(exportedDatapoints, streamDatapoints(this.db, datasetId));
-    return this.exports.send(asker, gone, { type, name: `${datasetId}.${format}`, parts });
+    return this.exports.send(asker, gone, { type, name: `${name}.${format}`, parts });
   }
 }
