@@ -193,6 +193,10 @@ describe('the queries', () => {
     expect(await ask.listDatasets(db(), projectId)).toMatchObject([{ name: 'Golden', datapoints: 4 }]);
     expect(await ask.getDataset(db(), idOf('dataset'))).toMatchObject({ datapoints: 4 });
     const datasetId = idOf('dataset');
+    const after = await ask.placeOfDataset(db(), projectId, datasetId);
+    expect(await ask.listDatasets(db(), projectId, { after })).toEqual([]);
+    expect(await ask.listDatasets(db(), projectId, { name: 'golden' })).toEqual([]);
+    expect(await ask.placeOfDataset(db(), idOf('nobody'), datasetId)).toBeUndefined();
     const first = await ask.listDatapoints(db(), { datasetId, limit: 2 });
     const second = await ask.listDatapoints(db(), { datasetId, limit: 2, after: first.next ?? '' });
     const beyond = await ask.listDatapoints(db(), { datasetId, limit: 2, after: '9'.repeat(18) });

@@ -13,8 +13,6 @@ export interface ListOrder<Row> {
    * says.
    */
   readonly isByPosition?: boolean;
-  /** A row that is not listed, and that a cursor may still be at. */
-  readonly isHidden?: (row: Row) => boolean;
 }
 /** The order in which the first event of each row was stored. */
 export const inStoreOrder = {
@@ -26,15 +24,14 @@ export const inStoreOrder = {
 export function pageOfAll<Row extends { readonly id: string }>(
   all: readonly Row[],
   { limit, after }: PageQuery,
-  { key, isDescending = false, isByPosition = false, isHidden = () => false }: ListOrder<Row>,
+  { key, isDescending = false, isByPosition = false }: ListOrder<Row>,
   write: (row: Row) => JsonText,
 ): JsonAnswer {
   const places = all.map((row) => ({ row, id: row.id, key: BigInt(key(row)) }));
   const compare = (one: Place, other: Place) =>
     (isDescending ? compareKeys(other, one) : compareKeys(one, other)) || compareIds(one, other);
   const begin = after === undefined ? undefined : placeNow(after, places, isByPosition);
-  const listed = places.filter(({ row }) => !isHidden(row));
-  const rest = begin === undefined ? listed : listed.filter((place) => compare(place, begin) > 0);
+  const rest = begin === undefined ? places : places.filter((place) => compare(place, begin) > 0);
   const page = rest.sort(compare).slice(0, limit);
   const last = page.at(-1);
   const rows = page.map(({ row }) => write(row));

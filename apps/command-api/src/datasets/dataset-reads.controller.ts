@@ -3,11 +3,11 @@ import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { NamedPageQuery, PageQuery } from '../requests/page-query.js';
 import { QuerySearch } from '../shapes/query-properties.js';
-import { listDatapoints, listDatasets, listDatasetsEver, type DatasetRow } from '@labeling/read-models/queries';
+import { listDatapoints, listDatasets, placeOfDataset } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { fillPage } from '../answers/fill-page.js';
-import { inStoreOrder, pageOfAll } from '../answers/page-of-all.js';
+import { pageOfFound, placeNow } from '../answers/page-of-found.js';
 import { LongReads } from '../overload/long-reads.js';
 import { JsonAnswer } from '../answers/json-answer.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
@@ -50,15 +50,14 @@ export class DatasetReadsController {
     answer: { is: 'A page of datasets, oldest first', of: pageOf(DatasetAnswer) },
   })
   async list(@CurrentAsker() { caller }: Asker, @Query() page: NamedPageQuery): Promise<JsonAnswer> {
-    const list = page.after === undefined ? listDatasets : listDatasetsEver;
-    const isHidden = ({ deleted, name }: DatasetRow) => deleted || (page.name !== undefined && name !== page.name);
-    const read = () => list(this.db, caller.projectId);
+    const { limit, after: cursor, name } = page;
+    const { projectId } = caller;
+    const placeOf = (id: string) => placeOfDataset(this.db, projectId, id);
+    const after = cursor === undefined ? undefined : await placeNow(cursor, placeOf);
+    const read = () => listDatasets(this.db, projectId, { name, after, limit: limit + 1 });
     // Whoever names a dataset may have just created it.
-    const datasets = await this.reads.find(
-      read,
-      (rows) => page.name === undefined || rows.some((dataset) => !isHidden(dataset)),
-    );
-    return pageOfAll(datasets, page, { ...inStoreOrder, isHidden }, datasetAnswer);
+    const found = await this.reads.find(read, ({ length }) => name === undefined || length > 0);
+    return pageOfFound(found, limit, datasetAnswer);
   }
 
   @Get(':dataset')

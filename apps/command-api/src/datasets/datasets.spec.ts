@@ -1,5 +1,5 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
-import { idsOf, type Client } from '../client.fixture.js';
+import { expectProblem, idsOf, type Client } from '../client.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -75,6 +75,27 @@ describe('datasets', () => {
       expect(first.headers.get('link')).toContain('name=Twice');
       expect([...idsOf(first), ...(await find('Twice', `&limit=1&after=${first.body['next']}`))]).toEqual(twice);
     }
+  });
+
+  it('are listed page by page, also after one that was deleted meanwhile', async () => {
+    const stranger = await running.anotherProject();
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push(await stranger.dataset(name));
+    // Found by name, it is in all lists.
+    await stranger.get('/v1/datasets?name=E');
+    const page = async (query: string) => {
+      const { text } = await stranger.get(`/v1/datasets?${query}`);
+      const { data, next }: { data: { name: string }[]; next: string | null } = JSON.parse(text);
+      return { names: data.map(({ name }) => name), next };
+    };
+    const first = await page('limit=2');
+    expect(first.names).toEqual(['A', 'B']);
+    const { headers } = await stranger.send('DELETE', `/v1/datasets/${ids[1]}`);
+    const second = await page(`limit=2&after=${first.next}&atLeast=${headers.get('position')}`);
+    expect(second.names).toEqual(['C', 'D']);
+    expect(await page(`limit=2&after=${second.next}`)).toEqual({ names: ['E'], next: null });
+    expect((await page('limit=2')).names).toEqual(['A', 'C']);
+    expectProblem(await admin.get(`/v1/datasets?after=${first.next}`), 400, 'invalid_parameter');
   });
 
   it('are found by name as soon as they are created, like queues', async () => {

@@ -4,11 +4,11 @@ import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { etag as etagHeader } from '../openapi/parameters.js';
 import { NamedPageQuery } from '../requests/page-query.js';
 import { QueryBoolean } from '../shapes/query-properties.js';
-import { getQueue, listQueues, placeOfQueue, type QueuePlace, type QueuesSeen } from '@labeling/read-models/queries';
+import { getQueue, listQueues, placeOfQueue } from '@labeling/read-models/queries';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
-import { JsonAnswer, pageAnswer } from '../answers/json-answer.js';
-import { lostPlace, placeText, readPlace } from '../answers/list-place.js';
+import { JsonAnswer } from '../answers/json-answer.js';
+import { pageOfFound, placeNow } from '../answers/page-of-found.js';
 import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { etag } from '../requests/if-match.js';
 import { PathId } from '../requests/path-ids.js';
@@ -44,24 +44,12 @@ export class QueueReadsController {
   async list(@CurrentAsker() { caller }: Asker, @Query() page: ListQueuesQuery): Promise<JsonAnswer> {
     const { limit, after: cursor, ...sought } = page;
     const seen = queuesSeenBy(caller);
-    const after = cursor === undefined ? undefined : await this.#placeOf(cursor, seen);
+    const placeOf = (id: string) => placeOfQueue(this.db, seen, id);
+    const after = cursor === undefined ? undefined : await placeNow(cursor, placeOf);
     const read = () => listQueues(this.db, seen, { ...sought, after, limit: limit + 1 });
     // Whoever names a queue may have just created it.
     const found = await this.reads.find(read, ({ length }) => sought.name === undefined || length > 0);
-    const queues = found.slice(0, limit);
-    const last = queues.at(-1);
-    const next = last && found.length > limit ? placeText({ key: last.position, id: last.id }) : null;
-    return pageAnswer(
-      queues.map((queue) => queueAnswer(queue, caller)),
-      next,
-    );
-  }
-
-  /** Where the queue is now: its position is another one once the events were copied to another store. */
-  async #placeOf(cursor: string, seen: QueuesSeen): Promise<QueuePlace> {
-    const place = await placeOfQueue(this.db, seen, readPlace(cursor).id);
-    if (place === undefined) throw lostPlace(cursor);
-    return place;
+    return pageOfFound(found, limit, (queue) => queueAnswer(queue, caller));
   }
 
   @Get(':queue')

@@ -18,16 +18,49 @@ export interface DatasetRow {
   readonly places: number;
 }
 
+/** Which datasets of a project to list: all of them, unless it says otherwise. */
+export interface ListDatasets {
+  /** Only those with exactly this name. */
+  readonly name?: string | undefined;
+  /** The place of a dataset in the list, which begins after it. */
+  readonly after?: DatasetPlace | undefined;
+  readonly limit?: number;
+}
+export type DatasetPlace = Pick<DatasetRow, 'id' | 'position'>;
+
 /** The datasets of a project that are not deleted, in the order in which they were created. */
-export async function listDatasets(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
-  return (await listDatasetsEver(db, projectId, schema)).filter(({ deleted }) => !deleted);
+export async function listDatasets(
+  db: Queryable,
+  projectId: string,
+  { name, after, limit }: ListDatasets = {},
+  schema = liveSchema,
+): Promise<DatasetRow[]> {
+  // Postgres stores no such text, and cannot compare one either.
+  if (name?.includes('\0')) return [];
+  const where = `dataset.project_id = $1 and not dataset.deleted and ($2::text is null or dataset.name = $2)
+    and ($3::bigint is null or (dataset.position, dataset.id) > ($3, $4::uuid))
+    order by dataset.position, dataset.id limit $5`;
+  const place = [after?.position.toString() ?? null, after?.id ?? null];
+  const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [
+    ...[projectId, name ?? null],
+    ...place,
+    limit ?? null,
+  ]);
+  return rows.map(datasetOf);
 }
 
-/** The same with those that are deleted. */
-export async function listDatasetsEver(db: Queryable, projectId: string, schema = liveSchema): Promise<DatasetRow[]> {
-  const where = 'dataset.project_id = $1 order by dataset.position';
-  const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [projectId]);
-  return rows.map(datasetOf);
+/** Where a dataset is in the list, or was: it may be deleted since. */
+export async function placeOfDataset(
+  db: Queryable,
+  projectId: string,
+  id: string,
+  schema = liveSchema,
+): Promise<DatasetPlace | undefined> {
+  const { rows } = await db.query<{ position: string }>(
+    `select position from ${schema}.datasets where project_id = $1 and id = $2`,
+    [projectId, id],
+  );
+  return rows.map(({ position }) => ({ id, position: BigInt(position) }))[0];
 }
 
 /** Whether one of these is or was a dataset of the project. */
