@@ -20,12 +20,13 @@ export default roomOrder({
       'queue-templates',
     ],
     ['queue-overlap'],
-    ['annotations', 'filter', 'history', 'insights', 'views'],
+    ['annotations', 'filter', 'history', 'views'],
     // A room for each page.
     [
       'activity',
       'as-of',
       'datasets',
+      'insights',
       'item-list',
       'members',
       'mentions',

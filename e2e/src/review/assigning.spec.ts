@@ -70,6 +70,27 @@ describe('a lead', () => {
     await lou.button('Clear the filter').click();
     await lou.at(2, 5);
   });
+
+  it('sees in the insights what is left for whom, and goes there', async () => {
+    await lou.page.goto(`/queues/${lou.queue.id}/insights`);
+    const left = lou.page.getByRole('table', { name: 'Open items by assignee' });
+    await shown(left.getByRole('row', { name: 'You 3 60 %' })).toHaveCount(1);
+    await lou.axeFindsNothing();
+    const { width: before = 0, height = 0 } = lou.page.viewportSize() ?? {};
+    for (const width of [390, 1920, before]) {
+      await lou.page.setViewportSize({ width, height });
+      const overflowing = await lou.page.evaluate(() =>
+        [...document.querySelectorAll('main section')]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect({ width, overflowing }).toEqual({ width, overflowing: [] });
+    }
+    await left.getByRole('link', { name: 'Ben' }).click();
+    await shown(grid(lou).getByText('Assigned to Ben')).toHaveCount(2);
+    await shown(grid(lou).getByText('Assigned to you')).toHaveCount(0);
+    await lou.page.goto(lou.queue.path);
+  });
 });
 
 describe('a labeler', () => {

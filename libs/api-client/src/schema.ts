@@ -2838,6 +2838,8 @@ export interface components {
             people: components["schemas"]["Person"][];
             outcomes: components["schemas"]["Outcomes"];
             waiting: components["schemas"]["Waiting"][];
+            /** @description Whom the open items are assigned to */
+            assigned: components["schemas"]["Assigned"][];
             fields: components["schemas"]["ChangedField"][];
             fieldsFrom: number;
         };
@@ -3781,6 +3783,12 @@ export interface components {
         };
         Waiting: {
             fromSeconds: number;
+            items: number;
+        };
+        Assigned: {
+            /** @description The id of a member; null for no one */
+            member: string | null;
+            /** @description An item that is assigned to several members counts for each of them */
             items: number;
         };
         ChangedField: {

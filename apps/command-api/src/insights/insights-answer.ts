@@ -1,7 +1,8 @@
 import type { PersonInsight } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
+import { memberId } from '../shapes/examples.js';
 import { AnswerList, Nested } from '../shapes/nested.js';
-import { Count, Text, Time, Value } from '../shapes/properties.js';
+import { Count, Id, Text, Time, Value } from '../shapes/properties.js';
 
 /** The number of items in each state from a moment on. */
 class ProgressAnswer {
@@ -51,6 +52,13 @@ class WaitingAnswer {
   @Count({ example: 4 }) readonly items: number;
 }
 
+class AssignedAnswer {
+  @Id({ nullable: true, example: memberId, description: 'The id of a member; null for no one' })
+  readonly member: string | null;
+  @Count({ example: 4, description: 'An item that is assigned to several members counts for each of them' })
+  readonly items: number;
+}
+
 class ChangedFieldAnswer {
   @Text({ example: 'verdict' }) readonly key: string;
   @Count({ example: 12 }) readonly items: number;
@@ -63,6 +71,8 @@ export class InsightsAnswer {
   @AnswerList(() => PersonAnswer) readonly people: readonly PersonAnswer[];
   @Nested(() => OutcomesAnswer) readonly outcomes: OutcomesAnswer;
   @AnswerList(() => WaitingAnswer) readonly waiting: readonly WaitingAnswer[];
+  @AnswerList(() => AssignedAnswer, { description: 'Whom the open items are assigned to' })
+  readonly assigned: readonly AssignedAnswer[];
   @AnswerList(() => ChangedFieldAnswer) readonly fields: readonly ChangedFieldAnswer[];
   @Count({ example: 20 }) readonly fieldsFrom: number;
 }

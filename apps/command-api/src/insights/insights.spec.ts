@@ -25,6 +25,7 @@ describe('the insights of a queue', () => {
       resolutionSeconds: 1,
       outcomes: { approvedUnchanged: 1, approvedEdited: 1, discarded: 0, pushedUnapproved: 0, left: 1 },
       people: [{ actor: { type: 'apiKey' }, edited: 1, approved: 2, discarded: 0, days: expect.any(Number) }],
+      assigned: [{ member: null, items: 1 }],
       fields: [{ key: 'n', items: 1 }],
       fieldsFrom: 1,
     });

@@ -349,6 +349,13 @@ class AssignItem(TypedDict):
     """The ids of members who may review; an empty list takes the assignment back"""
 
 
+class Assigned(TypedDict):
+    member: str | None
+    """The id of a member; null for no one"""
+    items: int
+    """An item that is assigned to several members counts for each of them"""
+
+
 class Batch(TypedDict):
     items: list[NamedItem]
     """At most `LIMIT_ITEMS_PER_BATCH`, which is 1,000 by default"""
@@ -780,6 +787,8 @@ class Insights(TypedDict):
     people: list[Person]
     outcomes: Outcomes
     waiting: list[Waiting]
+    assigned: list[Assigned]
+    """Whom the open items are assigned to"""
     fields: list[ChangedField]
     fieldsFrom: int
 

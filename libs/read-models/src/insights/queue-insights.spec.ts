@@ -115,6 +115,23 @@ describe('the insights of a queue', () => {
     expect(people).toMatchObject([{ actor: history.ada, edited: 0, approved: 1 }]);
   });
 
+  it('say whom open items are assigned to, and how many to no one', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    const { assigned } = await insightsOf([
+      history.queueCreated(),
+      ...names.map((name, index) => history.itemAdded(name, { index })),
+      history.assigned('one', 'ada', 'ben'),
+      history.assigned('two', 'ben'),
+      history.assigned('three', 'cleo'),
+      history.approved('three', history.ada),
+    ]);
+    expect(assigned).toEqual([
+      { member: 'ben', items: 2 },
+      { member: 'ada', items: 1 },
+      { member: null, items: 1 },
+    ]);
+  });
+
   it('show the progress in a few hundred points at most, each of them exact at its moment', async () => {
     const items = Array.from({ length: 700 }, (_, index) => history.itemAdded(`item ${index}`, { index }));
     const { progress, resolutionSeconds } = await insightsOf([history.queueCreated(), ...items]);
@@ -124,7 +141,7 @@ describe('the insights of a queue', () => {
   });
 
   it('are empty for a queue without items and for an unknown one', async () => {
-    const nothing = { progress: [], people: [], fields: [], fieldsFrom: 0 };
+    const nothing = { progress: [], people: [], assigned: [], fields: [], fieldsFrom: 0 };
     expect(await insightsOf([history.queueCreated()])).toMatchObject(nothing);
     expect(await ask.queueInsights(db(), 'no queue')).toMatchObject(nothing);
   });

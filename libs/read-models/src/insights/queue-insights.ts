@@ -52,6 +52,12 @@ export interface WaitingAge {
   readonly fromSeconds: number;
   readonly items: number;
 }
+/** How many undecided items are assigned to a member, or to no one. An item of several members counts for each. */
+export interface AssignedItems {
+  /** Their id; null for no one. */
+  readonly member: string | null;
+  readonly items: number;
+}
 export interface QueueInsights {
   /** Events closer together than this may share a point of the progress. */
   readonly resolutionSeconds: number;
@@ -59,6 +65,8 @@ export interface QueueInsights {
   readonly people: readonly PersonInsight[];
   readonly outcomes: Outcomes;
   readonly waiting: readonly WaitingAge[];
+  /** Whoever has most comes first; what is assigned to no one comes last. */
+  readonly assigned: readonly AssignedItems[];
   readonly fields: readonly ChangedField[];
   /** How many edited items, the latest ones, were examined for the fields. */
   readonly fieldsFrom: number;
@@ -72,8 +80,9 @@ export async function queueInsights(db: Queryable, queueId: string, schema = liv
   const people = await readPeople(db, id, schema);
   const outcomes = await readOutcomes(db, id, schema);
   const waiting = await readWaiting(db, id, schema);
-  const fields = await changedFields(db, id, schema);
-  return { resolutionSeconds, progress, people, outcomes, waiting, fields: fields.fields, fieldsFrom: fields.items };
+  const assigned = await readAssigned(db, id, schema);
+  const { fields, items: fieldsFrom } = await changedFields(db, id, schema);
+  return { resolutionSeconds, progress, people, outcomes, waiting, assigned, fields, fieldsFrom };
 }
 
 const MINUTE = 60;
@@ -188,4 +197,15 @@ async function readWaiting(db: Queryable, queueId: string | null, schema: Schema
   );
   const items = new Map(rows.map(({ place, items: count }) => [place, count]));
   return AGES.map((fromSeconds, i) => ({ fromSeconds, items: items.get(i + 1) ?? 0 }));
+}
+
+async function readAssigned(db: Queryable, queueId: string | null, schema: Schema): Promise<AssignedItems[]> {
+  const { rows } = await db.query<AssignedItems>(
+    `select member, count(*)::integer as items
+     from ${schema}.queue_items as item
+     left join lateral json_array_elements_text(item.assignees::json) as assigned (member) on true
+     where queue_id = $1 and state < 2 group by member order by member is null, items desc, member`,
+    [queueId],
+  );
+  return rows;
 }
