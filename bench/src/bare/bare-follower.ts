@@ -1,4 +1,4 @@
-import type { EventStore } from '@labeling/event-store';
+import { throughOf, type EventStore } from '@labeling/event-store';
 
 /** Follows the event store and does nothing with what it sees. */
 export class BareFollower {
@@ -23,7 +23,7 @@ export class BareFollower {
 
   async #follow(store: EventStore, after: bigint): Promise<void> {
     for await (const batch of store.subscribe({ after, signal: this.#stop.signal })) {
-      this.#seen = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? this.#seen);
+      this.#seen = throughOf(batch) ?? this.#seen;
       this.#arrived.resolve();
       this.#arrived = Promise.withResolvers();
     }

@@ -1,3 +1,4 @@
+import { throughOf } from '@labeling/event-store';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -40,8 +41,7 @@ export async function measureRebuild(bench: Bench): Promise<Section> {
 async function readAll({ store }: Bench, last: bigint): Promise<void> {
   const stop = new AbortController();
   for await (const batch of store.subscribe({ after: undefined, signal: stop.signal })) {
-    const position = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
-    if (position >= last) break;
+    if ((throughOf(batch) ?? 0n) >= last) break;
   }
   stop.abort();
 }

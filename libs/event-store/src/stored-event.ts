@@ -53,3 +53,12 @@ export interface Checkpoint {
   readonly checkpoint: bigint;
 }
 export type SubscriptionBatch = readonly SubscribedEvent[] | Checkpoint;
+
+export function eventsOf(batch: SubscriptionBatch): readonly SubscribedEvent[] {
+  return 'checkpoint' in batch ? [] : batch;
+}
+
+/** The position up to which nothing but the batch's events was stored; undefined when the batch is empty. */
+export function throughOf(batch: SubscriptionBatch): bigint | undefined {
+  return 'checkpoint' in batch ? batch.checkpoint : batch.at(-1)?.position;
+}

@@ -12,7 +12,7 @@ import { pauseBefore } from './client/patience.js';
 import { openSubscribed } from './codec/open-stored.js';
 import { Inbox } from './inbox.js';
 import type { StreamNames } from './names/stream-names.js';
-import type { Checkpoint, SubscriptionBatch } from './stored-event.js';
+import { throughOf, type Checkpoint, type SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
   /** The position after which to begin; the start of the store when undefined. */
@@ -56,7 +56,7 @@ export async function* subscribeToEvents(
     try {
       for await (const batch of inbox) {
         yield batch;
-        seen = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? seen);
+        seen = throughOf(batch) ?? seen;
       }
     } catch (error) {
       if (!isPassing(error)) throw orUserRefused(error);

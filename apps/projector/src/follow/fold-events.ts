@@ -1,4 +1,11 @@
-import type { EventStore, SubscribedEvent, SubscriptionBatch, UnusableEvent } from '@labeling/event-store';
+import {
+  eventsOf,
+  throughOf,
+  type EventStore,
+  type SubscribedEvent,
+  type SubscriptionBatch,
+  type UnusableEvent,
+} from '@labeling/event-store';
 import type { Schema } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { filter, lastValueFrom, takeWhile, tap } from 'rxjs';
@@ -90,8 +97,8 @@ interface Batch {
 
 /** The part of a batch up to the end. A batch beyond the end means that no events before it are left. */
 function upTo(until: bigint | undefined, batch: SubscriptionBatch): Batch {
-  const all: readonly SubscribedEvent[] = 'checkpoint' in batch ? [] : batch;
-  const through = 'checkpoint' in batch ? batch.checkpoint : (batch.at(-1)?.position ?? 0n);
+  const all = eventsOf(batch);
+  const through = throughOf(batch) ?? 0n;
   if (until === undefined || through < until) return { events: all, through };
   return { events: all.filter(({ position }) => position <= until), through: until };
 }

@@ -7,7 +7,8 @@ import { foreignJson } from '../client/foreign-json.js';
 import { persist, unavailable, type Patience } from '../client/patience.js';
 import { newestOwnPosition, readEvents } from '../client/read-events.js';
 import { PrefixRefused, StreamDeleted, VersionConflict } from '../errors.js';
-import { isUsable, type StoredEvent } from '../stored-event.js';
+import { searched, type OnSearch } from '../search.js';
+import type { StoredEvent } from '../stored-event.js';
 import { subscribeToEvents } from '../subscribe.js';
 import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
 
@@ -18,8 +19,8 @@ export interface FindOptions extends Patience {
   readonly wanted?: string | undefined;
   /** Nothing is noted. */
   readonly isOnlyRead?: boolean;
-  /** Is told how far the store has been searched for events of an earlier release, in percent. */
-  readonly onSearch?: ((percent: number) => void) | undefined;
+  /** For the search for events of an earlier release. */
+  readonly onSearch?: OnSearch | undefined;
 }
 
 export const noteFor = (prefix: string): string => `${prefix}streams`;
@@ -103,7 +104,7 @@ const earliest = new StreamNames('', ['queue-', 'dataset-']);
 async function isWrittenWithoutPrefix(
   client: EventStoreDBClient,
   patience: Patience,
-  onSearch: FindOptions['onSearch'],
+  onSearch: OnSearch | undefined,
 ): Promise<boolean> {
   const last = await persist(patience, (ms) => newestOwnPosition(client, earliest, ms));
   if (last === 0n) return false;
@@ -115,12 +116,10 @@ async function isWrittenWithoutPrefix(
   };
   const limits = { silenceMs: patience.timeoutMs, timeoutMs: patience.timeoutMs };
   const options = { after: undefined, signal: stop.signal, onLost };
-  for await (const batch of subscribeToEvents(client, earliest, options, limits)) {
-    const events = 'checkpoint' in batch ? [] : batch;
-    if (events.filter(isUsable).some(isBeginning)) return true;
-    const through = 'checkpoint' in batch ? batch.checkpoint : (events.at(-1)?.position ?? 0n);
-    if (through >= last) return false;
-    onSearch?.(Number((through * 100n) / last));
+  const batches = subscribeToEvents(client, earliest, options, limits);
+  for await (const { events, isEnd } of searched(batches, last, onSearch)) {
+    if (events.some(isBeginning)) return true;
+    if (isEnd) return false;
   }
   throw unavailable(loss);
 }

@@ -10,6 +10,7 @@ import { PrefixRefused } from '../errors.js';
 import { findNames, noteFor } from '../names/find-names.js';
 import { prefixIn } from '../names/prefix-in-address.js';
 import { DEFAULT_PREFIX } from '../names/stream-names.js';
+import type { OnSearch } from '../search.js';
 import { lasting, whyNot, type Why } from './failed-answer.js';
 import { hostByHost } from './host-by-host.js';
 import { versionTrouble } from './server-version.js';
@@ -28,8 +29,8 @@ export interface Asked {
   readonly electionMs?: number;
   /** Is told what is waited for, once per reason, when it takes a while. */
   readonly onWait?: (sentence: string) => void;
-  /** Is told how far the store has been searched for events of an earlier release, in percent. */
-  readonly onSearch?: (percent: number) => void;
+  /** For the search for events of an earlier release. */
+  readonly onSearch?: OnSearch;
   readonly timeoutMs?: number;
   /** Where the address comes from. */
   readonly setting?: string;
@@ -54,8 +55,7 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
     const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
     const pause = pauseBefore(attempt);
     const waited = performance.now() + pause - begun;
-    if (waited >= Math.min(worthWaiting(why), why.isElecting ? electionMs : patienceMs))
-      return { sentence, mayPass: why.mayPass };
+    if (waited >= worthWaiting(why, { patienceMs, electionMs })) return { sentence, mayPass: why.mayPass };
     if (waited >= SAID_AFTER_MS && !said.has(sentence)) {
       onWait?.(sentence);
       said.add(sentence);
@@ -64,9 +64,13 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   }
 }
 
-function worthWaiting({ mayPass, isOfUser }: Why): number {
-  if (mayPass) return Infinity;
-  return isOfUser ? SETTLED_WITHIN_MS : 0;
+function worthWaiting(
+  { mayPass, isOfUser, isElecting }: Why,
+  { patienceMs, electionMs }: Required<Pick<Asked, 'patienceMs' | 'electionMs'>>,
+): number {
+  if (isElecting) return electionMs;
+  if (mayPass) return patienceMs;
+  return isOfUser ? Math.min(patienceMs, SETTLED_WITHIN_MS) : 0;
 }
 
 async function tryToUse(
