@@ -22,10 +22,15 @@ describe('the assignees to filter by', () => {
     });
   });
 
+  it('are oneself, too, where others named one by the id', () => {
+    expect(chosenAssignee(asked('a'), team)).toBe(chosenAssignee(asked('', true), team));
+    expect(assigneeChoices(team, asked('a'))).toEqual(assigneeChoices(team, asked()));
+  });
+
   it('are asked for as they are chosen', () => {
     for (const one of [asked(), asked('', true), asked('b'), asked('none')])
-      expect(askedAssignee(chosenAssignee(one))).toEqual(one);
+      expect(askedAssignee(chosenAssignee(one, team))).toEqual(one);
     for (const { value } of assigneeChoices(team, asked('gone')))
-      expect(chosenAssignee(askedAssignee(value))).toBe(value);
+      expect(chosenAssignee(askedAssignee(value), team)).toBe(value);
   });
 });

@@ -10,7 +10,7 @@ const ME = 'me';
 export function assigneeChoices(team: Team, asked: Asked): { value: string; label: string }[] {
   const others = team.members.filter(({ id, mayReview }) => mayReview && id !== team.viewerId).map(({ id }) => id);
   const { assignee } = asked;
-  const isListed = assignee === '' || assignee === toNobody || others.includes(assignee);
+  const isListed = ['', toNobody, team.viewerId, ...others].includes(assignee);
   return [
     { value: ANY, label: 'Any assignee' },
     { value: ME, label: 'Assigned to me' },
@@ -21,8 +21,9 @@ export function assigneeChoices(team: Team, asked: Asked): { value: string; labe
   ];
 }
 
-export function chosenAssignee({ assigned, assignee }: Asked): string {
-  return assigned ? ME : assignee || ANY;
+/** Others name whoever looks by their id, as in a shared view. */
+export function chosenAssignee({ assigned, assignee }: Asked, { viewerId }: Pick<Team, 'viewerId'>): string {
+  return assigned || assignee === viewerId ? ME : assignee || ANY;
 }
 
 export function askedAssignee(chosen: string): Asked {
