@@ -73,7 +73,8 @@ export class ActivityController {
     summary: 'Read who did what in short, latest first',
     description:
       'What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an ' +
-      'approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes too long to count ends early, and the next page begins with the rest of it.',
+      'approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes ' +
+      'too long to count ends early, and the next page begins with the rest of it.',
     isFresh: true,
     answer: { is: 'A page of activity in short', of: pageOf(ActivityLineAnswer) },
   })

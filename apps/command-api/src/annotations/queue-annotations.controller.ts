@@ -46,10 +46,10 @@ export class QueueAnnotationsController {
     @Query() page: PageQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    const { answer } = (await this.#annotations(queueId, asker)).table;
+    const { table } = await this.#annotations(queueId, asker);
     const read = (step: PageQuery) =>
       listQueueAnnotations(this.db, { queueId, reader: asker.caller.actor.id, ...step });
-    return this.long.take(asker, gone, () => fillPage(page, read, answer));
+    return this.long.take(asker, gone, () => fillPage(page, read, table.answer));
   }
 
   @Get('export')

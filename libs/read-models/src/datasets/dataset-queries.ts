@@ -41,11 +41,8 @@ export async function listDatasets(
     and ($3::bigint is null or (dataset.position, dataset.id) > ($3, $4::uuid))
     order by dataset.position, dataset.id limit $5`;
   const place = [after?.position.toString() ?? null, after?.id ?? null];
-  const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), [
-    ...[projectId, name ?? null],
-    ...place,
-    limit ?? null,
-  ]);
+  const values = [projectId, name ?? null, ...place, limit ?? null];
+  const { rows } = await db.query<QueryRow>(selectDatasets(schema, where), values);
   return rows.map(datasetOf);
 }
 
