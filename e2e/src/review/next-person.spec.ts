@@ -66,8 +66,17 @@ describe('what somebody left unsent', () => {
     await first.page.goto('/queues');
     await change(first.page, ben, `${queue.path}?item=1`);
     await first.toast('Unsaved changes on 2 items were restored').waitFor();
+    // Cara has approved the second one meanwhile.
+    await first.says('Not saved');
+    await first.page.getByRole('button', { name: /^Not saved/ }).click();
+    await first.at(2);
+    await first.shows('{"note":"half');
+    await first.page.getByRole('alert').filter({ hasText: 'Your text is kept below' }).waitFor();
+    await first.press('Control+Enter');
     await first.says('Draft kept');
+    await first.shows('{"note":"half');
     expect(await changes(queue, 1)).toEqual(['TargetEdited by Ben', 'ItemApproved by Ben']);
+    expect(await changes(queue, 2)).toEqual(['ItemApproved by Cara', 'ItemUnapproved by Ben']);
     await first.page.context().close();
   });
 

@@ -199,8 +199,36 @@ describe('reopening a held item', () => {
     const reopened = server.screen({ store });
     await reopened.open(1);
     await settle();
+    expect([reopened.work?.status, reopened.work?.text]).toEqual(['refused', '{"n":"mine"}']);
+    reopened.actions.give({ type: 'Unapprove' });
+    await settle();
     expect([reopened.work?.status, reopened.work?.text]).toEqual(['conflict', '{"n":"mine"}']);
   });
+
+  it.each([
+    ['a text', '{"n":"mine"}', 'saved'],
+    ['half a text', '{"half', 'draft'],
+  ])(
+    'can be left to a new page, where %s is as it would be here, with a gap in the feed or without',
+    async (_, text, after) => {
+      for (const hasGap of [false, true]) {
+        const store = memoryWorkStore();
+        const { server, work } = await aReviewer({ store });
+        work.type(text);
+        // The screen is gone by then, and hears nothing of it.
+        server.sessions.length = 0;
+        server.items[1]?.elsewhere(approve);
+        const reopened = server.screen({ store });
+        await reopened.open(1);
+        if (hasGap) await reopened.catchUp();
+        await settle();
+        expect([reopened.status, reopened.work?.text, reopened.work?.isApproved]).toEqual(['refused', text, true]);
+        reopened.actions.give({ type: 'Unapprove' });
+        await settle();
+        expect([reopened.status, reopened.work?.text]).toEqual([after, text]);
+      }
+    },
+  );
 
   it('gives up the text only when asked', async () => {
     const { session, work, elsewhere, target } = await aReviewer();

@@ -219,14 +219,16 @@ export class ItemWork {
     return undefined;
   }
 
-  /** Resumes work that an earlier page left unsent. */
+  /** Resumes work that an earlier page left unsent. What others did meanwhile counts as it does for work on an open screen. */
   resume(stored: StoredWork): void {
     this.#elsewhere.hear(this.#pending.confirmed);
     this.#merging = stored.merging;
     this.#pending.resume({ state: stored.base.state, revision: BigInt(stored.base.revision) }, stored.commands);
-    if (stored.typed === undefined) return;
-    this.#typed.putUnsaved(stored.typed);
-    this.#typed.saveSoon();
+    if (stored.typed !== undefined) {
+      this.#typed.putUnsaved(stored.typed);
+      this.#typed.saveSoon();
+    }
+    this.#showHeard();
   }
 
   retryNow(): void {

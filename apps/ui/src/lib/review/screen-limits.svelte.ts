@@ -47,9 +47,11 @@ export class ScreenLimits {
   blocked: string | undefined = $derived.by(() => {
     if (!this.#mayReview()) return 'You have read-only access to this queue';
     if (this.held !== undefined) return undefined;
-    const closed = closedReason(this.#screen.session?.work?.closed);
+    const work = this.#screen.session?.work;
+    const closed = closedReason(work?.closed);
     if (closed !== undefined) return closed;
-    if (this.#screen.session?.work?.problem !== undefined) return 'The target is not valid JSON';
+    // A text that was stopped is not sent: the item is only opened again, and half a text stays a draft.
+    if (work?.problem !== undefined && !work.isTextStopped) return 'The target is not valid JSON';
     return this.#unreadable;
   });
   /** Why the item's target cannot be changed now; undefined when it can. */
