@@ -1,9 +1,10 @@
 import { lostPage, watchNavigation } from '#lib/connection/watch-navigation.js';
+import { unaskedLoads } from '#lib/live/unasked-loads.js';
 import { naming } from '#lib/project/tab-viewer.js';
 import type { ClientInit } from '@sveltejs/kit/hooks';
 
 /** Every request of the pages, also those that load the next page, is by the member and about the project of the tab. */
 export const init: ClientInit = () => {
-  window.fetch = lostPage.noting(naming(window.fetch, location.origin));
+  window.fetch = unaskedLoads.waiting(lostPage.noting(naming(window.fetch, location.origin)));
   watchNavigation();
 };

@@ -1,5 +1,7 @@
 // Following a link without a connection never leaves the product, and nothing that was typed is lost.
+import type { Route } from 'playwright-core';
 import { axeFindsNothing, axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 
@@ -38,6 +40,31 @@ describe('a link that is followed without a connection', () => {
     await page.waitForURL((url) => url.pathname === '/queues');
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor({ state: 'detached' });
     await page.context().close();
+  });
+});
+
+describe('what a page loads again by itself', () => {
+  it.each([
+    ['fails', (route: Route) => route.abort()],
+    ['finds a server that cannot answer', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+  ])('leaves the page and its reviewer alone while it %s', async (_, disturb) => {
+    const queue = await world.queue({ name: 'By itself', items: ['{"data":1,"target":{"note":"as it came"}}'] });
+    const ada = await world.reviewer(queue);
+    let [isBack, disturbed] = [false, 0];
+    await ada.page.route('**/__data.json*', (route) => {
+      if (isBack) return route.continue();
+      disturbed++;
+      return disturb(route);
+    });
+    const renamed = { method: 'PATCH', path: `/v1/labeling_queues/${queue.id}`, body: { name: 'Renamed' } };
+    mustBe(200, await world.site.client.send(renamed));
+    await shown.poll(() => disturbed).toBeGreaterThan(2);
+    await ada.write('{"note":"typed meanwhile"}');
+    await ada.saved();
+    isBack = true;
+    await ada.page.getByText('Renamed', { exact: true }).first().waitFor();
+    await ada.shows('typed meanwhile');
+    await ada.page.context().close();
   });
 });
 
