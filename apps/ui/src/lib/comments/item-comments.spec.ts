@@ -139,6 +139,21 @@ describe('a comment that is being written', () => {
     expect(others.wouldLoseText).toBe(false);
   });
 
+  it('begins after the one that was on its way while it was typed', async () => {
+    const kept = new Map<string, string>();
+    const answer = Promise.withResolvers<Answer>();
+    const { comments, sent } = someComments({ kept, answers: [answer.promise] });
+    comments.type('one', { text: 'Is this a duck?' });
+    const sending = comments.send('one', none);
+    comments.type('one', { text: 'Is this a duck? It has no feathers.' });
+    answer.resolve(done);
+    await sending;
+    expect(someComments({ kept }).comments.draftOf('one').text).toBe('It has no feathers.');
+    await comments.send('one', none);
+    expect(sent.map(({ text }) => text)).toEqual(['Is this a duck?', 'It has no feathers.']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('is not lost when it was begun while another one was on its way', async () => {
     const { comments } = someComments();
     comments.type('one', { text: 'First' });

@@ -145,14 +145,18 @@ export class ItemComments {
     const isSent = await this.#sending('The comment could not be sent', () =>
       client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
     );
-    // What was typed meanwhile is the next comment.
-    const now = this.draftOf(itemId);
-    if (isSent && now.text === text) {
-      this.#surroundings.drafts.remove(itemId, now);
-      this.#drafts.delete(itemId);
-    }
+    if (isSent) this.#leaveRest(itemId, text);
     if (isSent && itemId === this.#soughtIn) this.sought = undefined;
     if (isSent) await this.#changed(itemId);
+  }
+
+  /** What was typed while `sent` was on its way is the next comment. */
+  #leaveRest(itemId: string, sent: string): void {
+    const now = this.draftOf(itemId);
+    if (now.text === sent) {
+      this.#surroundings.drafts.remove(itemId, now);
+      this.#drafts.delete(itemId);
+    } else if (now.text.startsWith(sent)) this.type(itemId, { text: now.text.slice(sent.length).trimStart() });
   }
 
   /** Sends the changed text of a comment. */
