@@ -145,18 +145,20 @@ export class ItemComments {
     const isSent = await this.#sending('The comment could not be sent', () =>
       client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
     );
-    if (isSent) this.#leaveRest(itemId, text);
-    if (isSent && itemId === this.#soughtIn) this.sought = undefined;
-    if (isSent) await this.#changed(itemId);
+    if (!isSent) return;
+    this.#leaveRest(itemId, text);
+    if (itemId === this.#soughtIn) this.sought = undefined;
+    await this.#changed(itemId);
   }
 
   /** What was typed while `sent` was on its way is the next comment. */
   #leaveRest(itemId: string, sent: string): void {
     const now = this.draftOf(itemId);
-    if (now.text === sent) {
+    const rest = now.text.startsWith(sent) ? now.text.slice(sent.length).trimStart() : now.text;
+    if (rest === '') {
       this.#surroundings.drafts.remove(itemId, now);
       this.#drafts.delete(itemId);
-    } else if (now.text.startsWith(sent)) this.type(itemId, { text: now.text.slice(sent.length).trimStart() });
+    } else if (rest !== now.text) this.type(itemId, { text: rest });
   }
 
   /** Sends the changed text of a comment. */

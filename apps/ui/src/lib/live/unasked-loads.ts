@@ -1,5 +1,7 @@
-/** Pauses before a load is tried again, in milliseconds. */
-const TRY_AGAIN = [500, 1_000, 2_000, 5_000] as const;
+import { addressOf } from '../project/address-of.js';
+
+/** Pause before a load is tried again, in milliseconds. */
+const TRY_AGAIN = 1_000;
 
 /**
  * Loads, unasked, of what the page on screen shows. They wait for the server instead of failing: the framework answers one that failed
@@ -23,20 +25,19 @@ export class UnaskedLoads {
   /** The same `send`, in which requests for such a load are tried until they are answered whole, or the page is left. */
   waiting(send: typeof fetch): typeof fetch {
     return async (input, init) => {
-      for (let tries = 0; this.#loadsPage(input); tries++) {
+      while (this.#loadsPage(input)) {
         const answer = await wholeAnswer(send(input, init));
         if (answer !== undefined) return answer;
-        const pause = TRY_AGAIN[Math.min(tries, TRY_AGAIN.length - 1)];
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
       }
       return send(input, init);
     };
   }
 
   #loadsPage(input: RequestInfo | URL): boolean {
+    if (this.#running === 0) return false;
     const { pathname, origin } = this.here();
-    const asked = new URL(input instanceof Request ? input.url : input, origin);
-    return this.#running > 0 && asked.href.startsWith(`${origin}${pathname.replace(/\/$/, '')}/__data.json`);
+    return addressOf(input, origin).href.startsWith(`${origin}${pathname.replace(/\/$/, '')}/__data.json`);
   }
 }
 

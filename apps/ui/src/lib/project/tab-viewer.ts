@@ -1,5 +1,6 @@
 // Whom and which project this browser tab shows. In another tab, somebody else may have signed in since, or switched to another
 // project, which the cookies then name; what is asked and given here is by this member, about this project.
+import { addressOf } from './address-of.js';
 
 /** Read by the pages' server, which refuses to act for anybody else. */
 const HEADERS = { project: 'X-Project-Id', member: 'X-Member-Id' } as const;
@@ -36,8 +37,7 @@ export function viewerInHeaders(): Readonly<Record<string, string>> {
 /** `send`, whose requests to this site, at `origin`, name whom and what the tab shows. */
 export function naming(send: typeof fetch, origin: string): typeof fetch {
   return (input, init) => {
-    const to = new URL(input instanceof Request ? input.url : input, origin);
-    if (shown === undefined || to.origin !== origin) return send(input, init);
+    if (shown === undefined || addressOf(input, origin).origin !== origin) return send(input, init);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     for (const [name, value] of Object.entries(viewerInHeaders())) headers.set(name, value);
     return send(input, { ...init, headers });
