@@ -66,6 +66,21 @@ describe('the list of traces', () => {
     await ada.looksRight();
   });
 
+  it('keeps what is selected, and what is asked about it, however often the connection breaks', async () => {
+    const feed = '**/live?*';
+    await ada.page.route(feed, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' }));
+    await ada.goTo('/traces?q=answer');
+    await ada.listed('2 traces');
+    await ada.press('ArrowDown', 'Space', 'Shift+ArrowDown');
+    await ada.page.getByRole('button', { name: 'Delete the selected traces' }).click();
+    const dialog = ada.dialog('Delete 2 traces?');
+    await dialog.waitFor();
+    for (let loads = 0; loads < 3; loads++) await ada.page.waitForResponse(/__data\.json/);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await ada.page.getByRole('group', { name: 'Selected traces' }).getByText('2 selected').waitFor();
+    await ada.page.unroute(feed);
+  });
+
   it('deletes what is selected, by keyboard, and says what stays', async () => {
     const doomed = [4, 5, 6].map((number) => trace(number, { name: `doomed ${number}` }));
     await sendSpans(client, doomed);
