@@ -1,6 +1,7 @@
-// The pages' server as a proxy reaches it that names the upstream instead of the address that people typed.
+// The servers as a proxy reaches them, and the pages' as one does that names the upstream instead of the address that people typed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,6 +11,7 @@ import { reviewing } from '../product/reviewing.fixture.js';
 
 const product = reviewing();
 const main = join(dirname(createRequire(import.meta.url).resolve('@labeling/ui/package.json')), 'build/index.js');
+const caddyfile = join(import.meta.dirname, '../../../infra/Caddyfile');
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
@@ -60,5 +62,14 @@ describe('pages behind a proxy', () => {
     for (const origin of ['http://localhost:8080', url])
       expect([origin, (await signIn(url, { host, origin })).status]).toEqual([origin, 303]);
     expect((await signIn(url, { host, origin: 'http://evil.example' })).status).toBe(403);
+  });
+});
+
+describe('a server behind the proxy of compose.cluster.yaml', () => {
+  it.each(['uiUrl', 'apiUrl'] as const)('keeps idle connections longer than the proxy does (%s)', async (server) => {
+    const { headers } = await fetch(product.site.product[server]);
+    const [, kept] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    const [, byProxy] = /keepalive (\d+)s/.exec(readFileSync(caddyfile, 'utf8')) ?? [];
+    expect(Number(kept)).toBeGreaterThan(Number(byProxy));
   });
 });
