@@ -6,8 +6,12 @@ function typing(value: string | undefined, ...texts: readonly string[]) {
   const numbers = new TypedNumbers();
   let now = value === undefined ? undefined : parseJsonText(value);
   for (const text of texts) now = numbers.type('n', text, now);
-  const target = (of: JsonText | undefined) => parseJsonText(of === undefined ? '{}' : `{"n":${of}}`);
+  const target = (of: JsonText | undefined) => () => parseJsonText(of === undefined ? '{}' : `{"n":${of}}`);
   return { numbers, now, target, unreadable: numbers.unreadableIn(target(now)).map(({ typed }) => typed) };
+}
+
+function mustNotRead(): never {
+  throw new Error('The target was read');
 }
 
 describe('a number field', () => {
@@ -25,6 +29,13 @@ describe('a number field', () => {
     for (const text of ['3', '3.', '3.5', '3.50']) expect(typing('7', text).unreadable).toEqual([]);
     expect(typing('7', '3', '3.', '3.5', '3.50').now).toBe('3.50');
     expect(typing(undefined, '3', '3,', '3', '3.5').now).toBe('3.5');
+  });
+
+  it('needs no look at the target, which may be long, while what is typed is a number', () => {
+    const { numbers } = typing('7', '3.50');
+    expect(numbers.unreadableIn(mustNotRead)).toEqual([]);
+    numbers.type('n', '3.5o', undefined);
+    expect(() => numbers.unreadableIn(mustNotRead)).toThrow('was read');
   });
 
   it('is not set once it is emptied, whatever follows', () => {

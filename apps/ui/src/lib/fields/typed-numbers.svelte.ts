@@ -26,10 +26,12 @@ export class TypedNumbers {
     return found?.number === numberOf(value) ? found : undefined;
   }
 
-  /** The texts that are not numbers, of fields that the target still has as they were. */
-  unreadableIn(target: JsonText | undefined): readonly UnreadableNumber[] {
+  /** The texts that are not numbers, of fields that the target still has as they were. Asks for the target only if there are any. */
+  unreadableIn(targetNow: () => JsonText | undefined): readonly UnreadableNumber[] {
     const unreadable = [...this.#byKey].filter(([, { typed }]) => isUnreadable(typed));
-    if (unreadable.length === 0 || target === undefined || jsonKind(target) !== 'object') return [];
+    if (unreadable.length === 0) return [];
+    const target = targetNow();
+    if (target === undefined || jsonKind(target) !== 'object') return [];
     const values = jsonPropertyMap(target);
     return unreadable.flatMap(([key, { typed }]) => (this.of(key, values.get(key)) ? [{ key, typed }] : []));
   }

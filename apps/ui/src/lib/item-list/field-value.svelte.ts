@@ -39,7 +39,7 @@ export class FieldValue {
   /** Exactly as written; undefined while there is no value. */
   get value(): JsonText | undefined {
     if (this.key === '') return undefined;
-    if (this.numbers.unreadableIn(parseJsonText(this.#target)).length > 0) return undefined;
+    if (this.numbers.unreadableIn(() => parseJsonText(this.#target)).length > 0) return undefined;
     if (this.view !== undefined) return this.view.value;
     return this.typed.trim() === '' || this.problem !== undefined ? undefined : parseJsonText(this.typed.trim());
   }

@@ -96,7 +96,8 @@ export class ItemWork {
   problem: JsonTextError | undefined = $derived.by(() => this.#typed.problem);
   /** What stands in number fields on screen and is not a number, and so is in no target. */
   unreadable: readonly UnreadableNumber[] = $derived.by(() =>
-    isOpen(this.state) ? this.numbers.unreadableIn(validText(this.text)) : [],
+    // Reading a long text takes longer than showing what was typed.
+    isOpen(this.state) ? this.numbers.unreadableIn(() => validText(this.text)) : [],
   );
   /** Differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
