@@ -8,6 +8,7 @@ let known: LayoutServerData;
  * give every page new data, and lists would start over, without what was loaded, selected and asked in them.
  */
 export const load: LayoutLoad = ({ data }) => {
+  // On the server, everybody shares this module.
   if (!isBrowser) return data;
   if (JSON.stringify(data) !== JSON.stringify(known)) known = data;
   return known;
