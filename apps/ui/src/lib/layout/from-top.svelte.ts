@@ -1,0 +1,13 @@
+import { untrack } from 'svelte';
+
+/**
+ * Scrolls the pane to its top with each change of what `shown` reads, once that is drawn: before, the browser would lay out the page once
+ * more. What scrolls to something or moves the focus into the pane has to come after it.
+ */
+export function showFromTop(pane: () => HTMLElement | undefined, shown: () => unknown): void {
+  $effect(() => {
+    shown();
+    const scrolled = untrack(pane);
+    if (scrolled !== undefined) scrolled.scrollTop = 0;
+  });
+}
