@@ -67,6 +67,29 @@ describe('a comment', () => {
     await ada.press('ControlOrMeta+a', 'Backspace');
   });
 
+  it('is written once, and leaves its box, when its page is loaded again before the answer', async () => {
+    await ada.open(2);
+    await ada.press('c');
+    const arrived = Promise.withResolvers<void>();
+    let isFirst = true;
+    await ada.page.route('**/comments', async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      arrived.resolve();
+    });
+    await ada.page.keyboard.type('Written at once');
+    await ada.press('Control+Enter');
+    await arrived.promise;
+    await ada.open(2);
+    await ada.press('c');
+    await shown(writing(ada)).toHaveValue('');
+    await shown(comment(ada, 'Written at once')).toHaveCount(1);
+    await ada.page.unroute('**/comments');
+    await ada.open(1);
+    await ada.press('c');
+  });
+
   it('reaches others at once, in the midst of their work, and stands in the way of nothing', async () => {
     await shown(ben.button('Comments 1')).toHaveCount(1);
     await ben.press('c');

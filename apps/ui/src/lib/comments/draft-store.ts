@@ -9,10 +9,16 @@ export interface Draft {
   readonly key: string;
 }
 
+/** A comment that was sent, and that no answer has come to yet. */
+export interface Sending extends Draft {
+  /** The ids of the members whom it mentions. */
+  readonly mentions: readonly string[];
+}
+
 const PREFIX = 'labeling-comment:';
 
 /**
- * Comments that are being written, by item, and changes to them, by comment. Kept in this browser if possible, so that
+ * Comments that are being written or sent, by item, and changes to them, by comment. Kept in this browser if possible, so that
  * they outlive the page.
  */
 export class DraftStore {
@@ -39,6 +45,19 @@ export class DraftStore {
     if (this.get(itemId)?.key === key) this.#of(itemId).keep(undefined);
   }
 
+  sendingOf(itemId: string): Sending | undefined {
+    return readSending(this.#sending(itemId).value);
+  }
+
+  putSending(itemId: string, sending: Sending): void {
+    this.#sending(itemId).keepValue(sending);
+  }
+
+  /** An answer came to this one; another tab may be sending another. */
+  endSending(itemId: string, { key }: Sending): void {
+    if (this.sendingOf(itemId)?.key === key) this.#sending(itemId).keep(undefined);
+  }
+
   editOf(commentId: string): string | undefined {
     return this.#of(`edit:${commentId}`).text;
   }
@@ -46,6 +65,10 @@ export class DraftStore {
   /** Undefined drops the change. */
   putEdit(commentId: string, text: string | undefined): boolean {
     return this.#of(`edit:${commentId}`).keep(text);
+  }
+
+  #sending(itemId: string): Kept {
+    return this.#of(`sending:${itemId}`);
   }
 
   #of(name: string): Kept {
@@ -58,4 +81,11 @@ function readDraft(kept: unknown): Draft | undefined {
   const { text, field, key }: Partial<Record<keyof Draft, unknown>> = kept;
   if (typeof text !== 'string' || typeof key !== 'string') return undefined;
   return { text, field: typeof field === 'string' ? field : undefined, key };
+}
+
+function readSending(kept: unknown): Sending | undefined {
+  const draft = readDraft(kept);
+  if (draft === undefined || typeof kept !== 'object' || kept === null || !('mentions' in kept)) return undefined;
+  const mentions: unknown[] = Array.isArray(kept.mentions) ? kept.mentions : [];
+  return { ...draft, mentions: mentions.filter((each) => typeof each === 'string') };
 }

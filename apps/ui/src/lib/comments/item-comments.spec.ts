@@ -46,6 +46,8 @@ function someComments({ answers = [done], reads = [], kept = new Map(), storage 
   return { comments, sent, said, waysBack, changes };
 }
 const none = () => [];
+const promised = (read: Thread) => Promise.resolve(read);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const storageOf = (kept: Map<string, string>) =>
   ({
     getItem: (name) => kept.get(name) ?? null,
@@ -154,6 +156,36 @@ describe('a comment that is being written', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
+  it('is sent for good on the next page when its own ended before an answer came', async () => {
+    const kept = new Map<string, string>();
+    const before = someComments({ kept, answers: [Promise.withResolvers<Answer>().promise] });
+    before.comments.type('one', { text: 'Why, @Ben?', field: 'a' });
+    void before.comments.send('one', () => ['ben']);
+    before.comments.type('one', { text: 'Why, @Ben? And how?', field: 'a' });
+    const { comments, sent } = someComments({ kept, reads: [thread(), thread(), thread('Why, @Ben?')].map(promised) });
+    await comments.load('two');
+    expect(sent).toEqual([]);
+    await comments.load('one');
+    await settled();
+    expect(sent).toEqual(before.sent);
+    expect([comments.draftOf('one').text, comments.threadOf('one')]).toEqual(['And how?', thread('Why, @Ben?')]);
+    await comments.load('one');
+    await comments.send('one', none);
+    expect([sent.length, kept.size]).toEqual([2, 0]);
+  });
+
+  it('waits in its box when it cannot be sent on the next page either', async () => {
+    const kept = new Map<string, string>();
+    const before = someComments({ kept, answers: [Promise.withResolvers<Answer>().promise] });
+    before.comments.type('one', { text: 'Why?' });
+    void before.comments.send('one', none);
+    const { comments, sent, said } = someComments({ kept, answers: [lost] });
+    await comments.load('one');
+    while (comments.isSending) await settled();
+    await comments.load('one');
+    expect([sent.length, said, comments.draftOf('one').text]).toEqual([1, ['The comment could not be sent'], 'Why?']);
+  });
+
   it('is not lost when it was begun while another one was on its way', async () => {
     const { comments } = someComments();
     comments.type('one', { text: 'First' });
@@ -215,19 +247,19 @@ describe('the comments of the item on screen', () => {
   });
 
   it('stay when what was done to a comment on the previous item is undone', async () => {
-    const reads = [thread('Why?'), thread(), thread('of two'), thread('Why?')].map((read) => Promise.resolve(read));
+    const reads = [thread('Why?'), thread(), thread('of two'), thread('Why?')].map(promised);
     const { comments, waysBack, changes } = someComments({ reads });
     await comments.load('one');
     await comments.resolve('one', comment('Why?'), true);
     await comments.load('two');
     waysBack[0]?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect(changes).toHaveLength(2);
     expect(comments.threadOf('two')).toEqual(thread('of two'));
   });
 
   it('are read again once one of them was sent', async () => {
-    const reads = [thread(), thread('Why?')].map((read) => Promise.resolve(read));
+    const reads = [thread(), thread('Why?')].map(promised);
     const { comments } = someComments({ reads });
     await comments.load('one');
     comments.type('one', { text: 'Why?' });
@@ -244,7 +276,7 @@ describe('the comments of the item on screen', () => {
       ['one', 'Why?', { resolved: false }],
     ]);
     expect(said).toEqual(['Comment resolved']);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     expect(said).toEqual(['Comment resolved', 'Comment opened again']);
     expect(waysBack).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Answer } from '../api/commands.js';
 import { newId } from '../api/new-id.js';
 import { pointerOf } from './comment-place.js';
 import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
-import type { Draft, DraftStore } from './draft-store.js';
+import type { Draft, DraftStore, Sending } from './draft-store.js';
 
 export interface CommentsSurroundings {
   readonly client: CommentsClient;
@@ -123,6 +123,7 @@ export class ItemComments {
   async load(itemId: string): Promise<void> {
     this.#shown = itemId;
     if (itemId !== this.#soughtIn) this.sought = undefined;
+    void this.#sendAgain(itemId);
     const load = ++this.#loads;
     const thread = await this.#surroundings.client.read(itemId);
     // An answer that was overtaken may be older.
@@ -138,13 +139,26 @@ export class ItemComments {
 
   /** Sends what was written to an item. */
   async send(itemId: string, mentionsOf: (text: string) => string[]): Promise<void> {
-    const { text, field, key } = this.draftOf(itemId);
-    if (text.trim() === '' || this.isSending) return;
+    const draft = this.draftOf(itemId);
+    if (draft.text.trim() === '' || this.isSending) return;
+    await this.#write(itemId, { ...draft, mentions: mentionsOf(draft.text) });
+  }
+
+  /** Whether it had arrived when its page ended is unknown; with the same key it is written once. */
+  async #sendAgain(itemId: string): Promise<void> {
+    const left = this.#surroundings.drafts.sendingOf(itemId);
+    if (left !== undefined && !this.isSending) await this.#write(itemId, left);
+  }
+
+  async #write(itemId: string, sending: Sending): Promise<void> {
+    const { text, field, key, mentions } = sending;
     const place = field === undefined ? {} : { pointer: pointerOf(field) };
-    const { client } = this.#surroundings;
+    const { client, drafts } = this.#surroundings;
+    drafts.putSending(itemId, sending);
     const isSent = await this.#sending('The comment could not be sent', () =>
-      client.write(itemId, { text: text.trim(), mentions: mentionsOf(text), ...place, key }),
+      client.write(itemId, { text: text.trim(), mentions, ...place, key }),
     );
+    drafts.endSending(itemId, sending);
     if (!isSent) return;
     this.#leaveRest(itemId, text);
     if (itemId === this.#soughtIn) this.sought = undefined;
@@ -157,6 +171,8 @@ export class ItemComments {
     const rest = now.text.startsWith(sent) ? now.text.slice(sent.length).trimStart() : now.text;
     if (rest === '') {
       this.#surroundings.drafts.remove(itemId, now);
+      // Set before, so that the box empties also of a text that the browser kept and nobody typed on this page.
+      this.#drafts.set(itemId, now);
       this.#drafts.delete(itemId);
     } else if (rest !== now.text) this.type(itemId, { text: rest });
   }
@@ -197,6 +213,8 @@ export class ItemComments {
   async #sending(failed: string, request: () => Promise<Answer>): Promise<boolean> {
     this.isSending = true;
     const answer = await request();
+    // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
+    if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
     this.isSending = false;
     if (!answer.ok) this.#surroundings.tellFailure(failed, answer.problem.detail);
     return answer.ok;
