@@ -178,4 +178,34 @@ describe('the activity', () => {
     await line.getByRole('link', { name: '2 Why 1?' }).click();
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
   });
+
+  it('stays as it is for somebody who reads far down, and starts over once they are at its top', async () => {
+    const { client } = world.site;
+    const items = Array.from({ length: 50 }, (_, n) => `{"data":${n},"target":${n}}`);
+    const busy = await world.queue({ name: 'Busy', items });
+    const path = `/v1/labeling_queues/${busy.id}`;
+    for (let time = 0; time < 5; time++)
+      for (const command of ['approve', 'unapprove'])
+        await Promise.all(
+          busy.items.map(async (id) =>
+            mustBe(200, await client.send({ method: 'POST', path: `${path}/items/${id}/${command}` })),
+          ),
+        );
+    await client.settled();
+    const rowsOf = (one: Page) => one.getByRole('table', { name: 'Activity' }).locator('tbody').getByRole('row');
+    const page = await world.signedIn(`/activity?queue=${busy.id}`);
+    for (let count = 50; count < 500; count += 50) {
+      await shown(rowsOf(page)).toHaveCount(count);
+      await page.getByRole('button', { name: 'Show older' }).click();
+    }
+    await shown(rowsOf(page)).toHaveCount(500);
+    const later = await world.signedIn(`/activity?queue=${busy.id}`);
+    await shown(rowsOf(later)).toHaveCount(50);
+    mustBe(200, await client.send({ method: 'PATCH', path, body: { name: 'Busier' } }));
+    await rowsOf(later).first().getByText('renamed the queue').waitFor();
+    await shown(rowsOf(page)).toHaveCount(500);
+    await page.keyboard.press('Home');
+    await rowsOf(page).first().getByText('renamed the queue').waitFor();
+    await shown(rowsOf(page)).toHaveCount(50);
+  });
 });

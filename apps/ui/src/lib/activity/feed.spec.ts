@@ -15,7 +15,7 @@ const line = (position: number, request = position): ActivityLine => ({
 const added = { type: 'DatapointsAdded', datasetId: 'd', queueId: null, itemId: null } as const;
 
 /** A server with so many lines, two on a page, that answers when the test lets it. */
-function aServer() {
+function aServer(longest?: number) {
   const server = {
     lines: 3,
     status: 200,
@@ -36,7 +36,7 @@ function aServer() {
       next: last - 1 > first ? String(last - 1) : null,
     };
   };
-  const feed = new Feed(noActivityFilter, (address) => {
+  const fetcher = (address: string | URL | Request) => {
     const { searchParams } = new URL(String(address), 'http://pages.test');
     const [after, since] = [searchParams.get('after'), searchParams.get('since')];
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -48,7 +48,8 @@ function aServer() {
     };
     asked.push({ after, since, answer });
     return promise;
-  });
+  };
+  const feed = new Feed(noActivityFilter, fetcher, longest);
   const shown = () =>
     feed.lines.map(({ position, times }) => (times === 1 ? Number(position) : `${position}×${times}`));
   const answer = () => asked.at(-1)?.answer();
@@ -79,6 +80,38 @@ describe('the feed of the activity', () => {
     await answer();
     await answer();
     expect([shown(), feed.hasOlder]).toEqual([[9, 8], true]);
+  });
+
+  it('starts over when it is long, so that it never grows without end', async () => {
+    const { server, feed, answer, shown } = aServer(4);
+    void feed.refresh();
+    await answer();
+    for (server.lines = 4; server.lines < 40; server.lines++) {
+      void feed.refresh();
+      await answer();
+      expect(shown()[0]).toBe(server.lines);
+      expect(shown().length).toBeLessThanOrEqual(4);
+    }
+    expect(feed.hasOlder).toBe(true);
+  });
+
+  it('grows no further under somebody who reads far down, until they are back at its top', async () => {
+    const { server, feed, asked, answer, shown } = aServer(4);
+    void feed.refresh();
+    await answer();
+    void feed.readAt({ top: false });
+    server.lines = 4;
+    void feed.refresh();
+    await answer();
+    expect(shown()).toEqual([4, 3, 2]);
+    void feed.older();
+    await answer();
+    server.lines = 5;
+    expect(await feed.refresh()).toBe(true);
+    expect([shown(), asked.length]).toEqual([[4, 3, 2, 1], 3]);
+    void feed.readAt({ top: true });
+    await answer();
+    expect([shown(), asked.length]).toEqual([[5, 4], 4]);
   });
 
   it('starts over when the server does not know the events that it showed', async () => {

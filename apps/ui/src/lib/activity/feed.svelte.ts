@@ -3,11 +3,17 @@ import type { ActivityFilter, ActivityLine, ActivityPage } from './activity.js';
 
 const PAGE = 50;
 const TIMEOUT = 15_000;
+/** More lines than this do not grow by themselves, so that a screen on a wall shows what happens for weeks. */
+const LONGEST = 500;
 
-/** What happened, latest first: grows at the top by itself and at the bottom on demand. */
+/**
+ * What happened, latest first: grows at the top by itself and at the bottom on demand. Once it is long, it starts over for
+ * readers at its top, and waits for those who read further down.
+ */
 export class Feed {
   readonly #filter: ActivityFilter;
   readonly #fetch: typeof fetch;
+  readonly #longest: number;
   #lines = $state.raw<readonly ActivityLine[]>([]);
   #next = $state<string | null>(null);
   isLoading = $state(false);
@@ -15,10 +21,12 @@ export class Feed {
   problem = $state<string>();
   /** Something may have happened since it was read. */
   #isStale = false;
+  #isAtTop = true;
 
-  constructor(filter: ActivityFilter, fetcher: typeof fetch = (...args) => fetch(...args)) {
+  constructor(filter: ActivityFilter, fetcher: typeof fetch = (...args) => fetch(...args), longest = LONGEST) {
     this.#filter = filter;
     this.#fetch = fetcher;
+    this.#longest = longest;
   }
 
   get lines(): readonly ActivityLine[] {
@@ -30,6 +38,12 @@ export class Feed {
   async refresh(): Promise<boolean> {
     this.#isStale = true;
     return this.isLoading || this.#catchUp();
+  }
+
+  /** Whether the reader sees the latest lines. */
+  async readAt({ top }: { top: boolean }): Promise<void> {
+    this.#isAtTop = top;
+    if (!this.isLoading) await this.#catchUp();
   }
 
   async older(): Promise<void> {
@@ -45,16 +59,20 @@ export class Feed {
 
   async #catchUp(): Promise<boolean> {
     let isRead = true;
-    while (this.#isStale && isRead) {
+    while (this.#isStale && isRead && (this.#isAtTop || !this.#isLong)) {
       this.#isStale = false;
       isRead = await this.#reading(() => this.#readNews());
     }
     return isRead;
   }
 
+  get #isLong(): boolean {
+    return this.#lines.length >= this.#longest;
+  }
+
   async #readNews(): Promise<void> {
     const latest = this.#lines[0];
-    if (latest !== undefined && (await this.#readSince(latest))) return;
+    if (latest !== undefined && !this.#isLong && (await this.#readSince(latest))) return;
     const page = await this.#page({});
     [this.#lines, this.#next] = [page.data, page.next];
     this.isLoaded = true;
