@@ -8,6 +8,7 @@ export class MuteProxy {
   /** It becomes mute by itself once so many bytes were passed on. */
   bytesLeft = Infinity;
   #sockets = new Set<Socket>();
+  #silenced = new WeakSet<Socket>();
 
   private constructor(
     private readonly server: Server,
@@ -28,6 +29,11 @@ export class MuteProxy {
     return proxy;
   }
 
+  /** From now on, whatever its connections carry is lost, also that they end; new ones work. */
+  silence(): void {
+    for (const socket of this.#sockets) this.#silenced.add(socket);
+  }
+
   async remove(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.server.close();
@@ -38,12 +44,12 @@ export class MuteProxy {
     this.#sockets.add(from);
     from.on('data', (bytes) => {
       this.isMute ||= (this.bytesLeft -= bytes.length) < 0;
-      if (!this.isMute) to.write(bytes);
+      if (!this.isMute && !this.#silenced.has(from)) to.write(bytes);
     });
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#sockets.delete(from);
-      to.destroy();
+      if (!this.#silenced.has(from)) to.destroy();
     });
   }
 }

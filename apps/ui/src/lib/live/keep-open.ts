@@ -1,3 +1,5 @@
+import { dropDeadConnections } from './dead-connections.js';
+import { BEAT, LONGEST_SILENCE } from './heartbeat.js';
 import { whileInView } from './while-in-view.js';
 
 /**
@@ -15,24 +17,37 @@ export function keepOpen(address: string, listen: (source: EventSource) => void,
   return whileInView(() => connect(address, listen), lingerMs);
 }
 
-/** The browser connects again by itself, but not when the server answered with something other than a stream. */
+/** The browser connects again by itself, but not when the server answered with something other than a stream, or fell silent. */
 function connect(address: string, listen: (source: EventSource) => void): () => void {
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let pause = ASK_AGAIN.first;
+  let isWanted = true;
   const open = () => {
     source = new EventSource(address);
+    for (const heard of ['open', BEAT]) source.addEventListener(heard, awaitNext);
     source.addEventListener('open', () => (pause = ASK_AGAIN.first));
     source.addEventListener('error', () => {
+      clearTimeout(silence);
       if (source.readyState !== EventSource.CLOSED) return;
       again = setTimeout(open, pause);
       pause = Math.min(pause * 2, ASK_AGAIN.longest);
     });
     listen(source);
   };
+  const awaitNext = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      source.close();
+      void dropDeadConnections().then(() => isWanted && open());
+    }, LONGEST_SILENCE);
+  };
   open();
   return () => {
+    isWanted = false;
     clearTimeout(again);
+    clearTimeout(silence);
     source.close();
   };
 }

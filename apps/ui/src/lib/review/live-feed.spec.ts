@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
+import { BEAT, LONGEST_SILENCE } from '../live/heartbeat.js';
 import { Feed } from './live-feed.fixture.js';
 import { followQueue, REVIEWER_LINGERS } from './live-feed.js';
 
@@ -35,6 +36,53 @@ describe('a feed that the server refuses', () => {
     leave();
     await jest.advanceTimersByTimeAsync(120_000);
     expect(Feed.opened).toHaveLength(9);
+  });
+});
+
+describe('a feed that falls silent though nobody closed it', () => {
+  const queue = { queueId: 'q', annotates: false, since: '1', settings: '0' };
+  let asked: string[] = [];
+  beforeEach(() => {
+    asked = [];
+    globalThis.fetch = async (address) => {
+      asked.push(String(address));
+      throw new Error('No answer');
+    };
+  });
+
+  it('is opened again, and may have missed something', async () => {
+    const heard = { onChange: jest.fn(), onReconnect: jest.fn() };
+    const leave = followQueue(queue, heard);
+    Feed.opened[0]?.accept();
+    await jest.advanceTimersByTimeAsync(LONGEST_SILENCE - 1);
+    Feed.opened[0]?.dispatchEvent(new Event(BEAT));
+    await jest.advanceTimersByTimeAsync(LONGEST_SILENCE - 1);
+    expect(Feed.opened.map(({ readyState }) => readyState)).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(Feed.opened.map(({ readyState }) => readyState)).toEqual([Feed.CLOSED, 0]);
+    Feed.opened[1]?.accept();
+    expect([asked, heard.onReconnect.mock.calls.length]).toEqual([Array(6).fill('/health'), 1]);
+    leave();
+    await jest.advanceTimersByTimeAsync(LONGEST_SILENCE);
+    expect(Feed.opened).toHaveLength(2);
+  });
+
+  it('stays closed when its screen is left meanwhile', async () => {
+    const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => undefined });
+    Feed.opened[0]?.accept();
+    jest.advanceTimersByTime(LONGEST_SILENCE);
+    leave();
+    await jest.advanceTimersByTimeAsync(LONGEST_SILENCE);
+    expect(Feed.opened).toHaveLength(1);
+  });
+
+  it('is left to the browser while that connects again', async () => {
+    const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => undefined });
+    Feed.opened[0]?.accept();
+    Feed.opened[0]?.lose();
+    await jest.advanceTimersByTimeAsync(2 * LONGEST_SILENCE);
+    expect(Feed.opened).toHaveLength(1);
+    leave();
   });
 });
 

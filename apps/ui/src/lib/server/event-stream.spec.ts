@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { Observable } from 'rxjs';
+import { BEAT, BEAT_EVERY } from '../live/heartbeat.js';
 import { eventStream, openStreams, UNREAD, type Hearer, type ServerEvent } from './event-stream.js';
 import { STREAMS_PER_MEMBER } from './open-streams.js';
 
@@ -32,6 +34,16 @@ describe('an event stream', () => {
     expect((await reader.read()).value).toBe('event: change\ndata: {"queues":true}\n\n');
     leaving.abort();
     expect((await reader.read()).done).toBe(true);
+  });
+
+  it('lets itself be heard also while nothing happens', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const { leaving, reader } = opened();
+    await reader.read();
+    jest.advanceTimersByTime(BEAT_EVERY);
+    expect((await reader.read()).value).toBe(`event: ${BEAT}\ndata:\n\n`);
+    leaving.abort();
+    jest.useRealTimers();
   });
 
   it('drops events once the browser has disconnected, however it did', async () => {

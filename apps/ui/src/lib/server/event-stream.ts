@@ -1,8 +1,7 @@
 import { Subscription, type Observable } from 'rxjs';
+import { BEAT, BEAT_EVERY } from '../live/heartbeat.js';
 import { OpenStreams } from './open-streams.js';
 
-/** How often an empty line is sent so that no proxy takes the stream for dead, in milliseconds. */
-const HEARTBEAT = 20_000;
 /** A browser that leaves this much unread, in bytes, is disconnected; it comes back and loads everything again. */
 export const UNREAD = 262_144;
 /** How often we check whether streams may continue, even if nobody's rights changed, in milliseconds. */
@@ -56,7 +55,7 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           if ((controller.desiredSize ?? 0) < -UNREAD) end();
           else controller.enqueue(text.encode(lines));
         };
-        const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT);
+        const heartbeat = setInterval(() => write(`event: ${BEAT}\ndata:\n\n`), BEAT_EVERY);
         const left = Math.min(hearer.sessionEnds.getTime() - Date.now(), LONGEST_TIMER);
         const sessionEnd = setTimeout(() => void openStreams.check(), Math.max(0, left));
         end = (isGone = false) => {
