@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MuteProxy, startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import pg from 'pg';
 import { ensureChannels, notify, PostgresListener } from './index.js';
 
@@ -26,9 +27,9 @@ beforeEach(() => {
 });
 afterEach(() => listener.close());
 
-function listen(connectionString = postgres.url): PostgresListener {
+function listen(connectionString = postgres.url, probeMs?: number): PostgresListener {
   return (listener = new PostgresListener(
-    { connection: { connectionString }, channel: 'A channel', name },
+    { connection: { connectionString }, channel: 'A channel', name, ...(probeMs !== undefined && { probeMs }) },
     {
       heard: (payload) => tell(payload),
       listening: async (client) => {
@@ -106,6 +107,27 @@ describe('a Postgres listener', () => {
     await say('again');
     await heard;
     expect(story).toEqual(['listening', 'listening', 'again']);
+  });
+
+  it('reconnects when its connection falls silent without an end, and only then', async () => {
+    const url = new URL(postgres.url);
+    const proxy = await MuteProxy.before(Number(url.port));
+    url.port = `${proxy.port}`;
+    listen(url.href, 1_000);
+    await once(happened, 'listening');
+    const { client } = listener;
+    // It is asked twice or more, and answers.
+    await pause(3_000);
+    expect(listener.client).toBe(client);
+    const back = once(happened, 'listening');
+    proxy.silence();
+    await back;
+    const heard = once(happened, 'again');
+    await say('again');
+    await heard;
+    expect(story).toEqual(['listening', 'listening', 'again']);
+    await listener.close();
+    await proxy.remove();
   });
 
   it('tries again when its subscriber cannot use the connection', async () => {

@@ -16,10 +16,13 @@ export interface ListenerOptions {
   readonly channel: string;
   /** The name of the connection in `pg_stat_activity`. */
   readonly name: string;
+  /** How often the connection is asked whether it is still there, in milliseconds. */
+  readonly probeMs?: number;
 }
 
 /** Delays between attempts, in milliseconds; the last one repeats. */
 const RETRY_MS = [100, 250, 500, 1_000, 2_000];
+const PROBE_MS = 15_000;
 
 /** One connection that listens to the notifications of a channel, and reconnects after losing the database. */
 export class PostgresListener {
@@ -29,6 +32,8 @@ export class PostgresListener {
   #client: pg.Client | undefined;
   #isListening = false;
   #retry: NodeJS.Timeout | undefined;
+  #probe: NodeJS.Timeout | undefined;
+  #used: Promise<unknown> = Promise.resolve();
   #attempt = 0;
   #isClosed = false;
   #connecting: Promise<void>;
@@ -39,9 +44,17 @@ export class PostgresListener {
     this.#connecting = this.#connect();
   }
 
-  /** The connection it listens on, for small queries; undefined while it is lost. */
+  /** The connection it listens on; undefined while it is lost. */
   get client(): pg.Client | undefined {
     return this.#isListening ? this.#client : undefined;
+  }
+
+  /** Runs small queries on that connection, after those before them. Resolves to undefined while it is lost. */
+  use<T>(work: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+    const { client } = this;
+    const result = this.#used.then(() => (client !== undefined && this.client === client ? work(client) : undefined));
+    this.#used = result.catch(() => undefined);
+    return result;
   }
 
   /** Replaces a connection that does not answer. */
@@ -53,6 +66,7 @@ export class PostgresListener {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#probe);
     await this.#connecting;
     await this.#client?.end().catch(() => undefined);
   }
@@ -79,9 +93,22 @@ export class PostgresListener {
       this.#isListening = true;
       await this.#events.listening(client);
       this.#attempt = 0;
+      this.#probeSoon(client);
     } catch {
       this.#lose(client);
     }
+  }
+
+  /** Networks drop connections without an end, above all those that say nothing for minutes, as one that listens may. */
+  #probeSoon(client: pg.Client): void {
+    if (this.#client !== client || this.#isClosed) return;
+    const { probeMs = PROBE_MS } = this.#options;
+    this.#probe = setTimeout(() => {
+      this.use((same) => same.query('')).then(
+        () => this.#probeSoon(client),
+        () => this.#lose(client),
+      );
+    }, probeMs).unref();
   }
 
   #lose(client: pg.Client): void {
@@ -89,6 +116,7 @@ export class PostgresListener {
     if (this.#client !== client || this.#isClosed) return;
     this.#client = undefined;
     this.#isListening = false;
+    clearTimeout(this.#probe);
     const wait = RETRY_MS[Math.min(this.#attempt++, RETRY_MS.length - 1)];
     this.#retry = setTimeout(() => (this.#connecting = this.#connect()), wait).unref();
   }

@@ -96,16 +96,16 @@ export class ReadModelWatcher {
   }
 
   async #poll(): Promise<void> {
-    const { client } = this.#listener;
-    // The listener reads it by itself once it has reconnected.
-    if (client === undefined) return;
     try {
-      const before = this.#position;
-      const position = await checkpointPosition(client);
-      // Notifications come before the answer to whatever is asked next, unless they were missed.
-      if (position > this.#position) await client.query('');
-      if (position > this.#position || position < before) this.#announceEverything(position);
-      this.#pollSoon();
+      // While it is lost, nothing is asked: the listener reads it by itself once it has reconnected.
+      await this.#listener.use(async (client) => {
+        const before = this.#position;
+        const position = await checkpointPosition(client);
+        // Notifications come before the answer to whatever is asked next, unless they were missed.
+        if (position > this.#position) await client.query('');
+        if (position > this.#position || position < before) this.#announceEverything(position);
+        this.#pollSoon();
+      });
     } catch {
       this.#listener.renew();
     }
