@@ -51,8 +51,7 @@ export class PostgresListener {
 
   /** Runs small queries on that connection, after those before them. Resolves to undefined while it is lost. */
   use<T>(work: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
-    const { client } = this;
-    const result = this.#used.then(() => (client !== undefined && this.client === client ? work(client) : undefined));
+    const result = this.#used.then(() => this.client && work(this.client));
     this.#used = result.catch(() => undefined);
     return result;
   }
