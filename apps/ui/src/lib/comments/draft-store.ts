@@ -41,8 +41,8 @@ export class DraftStore {
   }
 
   /** Removes this draft, but not one that another tab has put in its place. */
-  remove(itemId: string, { key }: Draft): void {
-    if (this.get(itemId)?.key === key) this.#of(itemId).keep(undefined);
+  remove(itemId: string, draft: Draft): void {
+    drop(this.#of(itemId), draft);
   }
 
   sendingOf(itemId: string): Sending | undefined {
@@ -54,8 +54,8 @@ export class DraftStore {
   }
 
   /** An answer came to this one; another tab may be sending another. */
-  endSending(itemId: string, { key }: Sending): void {
-    if (this.sendingOf(itemId)?.key === key) this.#sending(itemId).keep(undefined);
+  endSending(itemId: string, sending: Sending): void {
+    drop(this.#sending(itemId), sending);
   }
 
   editOf(commentId: string): string | undefined {
@@ -74,6 +74,11 @@ export class DraftStore {
   #of(name: string): Kept {
     return new Kept(this.#whose + name, this.#storage);
   }
+}
+
+/** Unless another one has taken its place. */
+function drop(kept: Kept, { key }: Draft): void {
+  if (readDraft(kept.value)?.key === key) kept.keep(undefined);
 }
 
 function readDraft(kept: unknown): Draft | undefined {

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { BEAT, LONGEST_SILENCE } from '../live/heartbeat.js';
 import { Feed } from './live-feed.fixture.js';
-import { followQueue, REVIEWER_LINGERS } from './live-feed.js';
+import { followQueue, REVIEWER_LINGERS, type LiveFeedEvents } from './live-feed.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -14,10 +14,17 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
+const queue = { queueId: 'q', annotates: false, since: '1', settings: '0' };
+/** Follows the queue on an open feed. */
+function opened(heard: LiveFeedEvents = { onChange: () => undefined, onReconnect: () => undefined }) {
+  const leave = followQueue(queue, heard);
+  Feed.opened[0]?.accept();
+  return leave;
+}
+
 describe('a feed that the server refuses', () => {
   it('is asked for less and less often, and soon again after it was there', async () => {
     let reconnected = 0;
-    const queue = { queueId: 'q', annotates: false, since: '1', settings: '0' };
     const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => reconnected++ });
     const asked: number[] = [];
     for (const pause of [2, 4, 8, 16, 32, 60, 60]) {
@@ -40,7 +47,6 @@ describe('a feed that the server refuses', () => {
 });
 
 describe('a feed that falls silent though nobody closed it', () => {
-  const queue = { queueId: 'q', annotates: false, since: '1', settings: '0' };
   let asked: string[] = [];
   beforeEach(() => {
     asked = [];
@@ -52,8 +58,7 @@ describe('a feed that falls silent though nobody closed it', () => {
 
   it('is opened again, and may have missed something', async () => {
     const heard = { onChange: jest.fn(), onReconnect: jest.fn() };
-    const leave = followQueue(queue, heard);
-    Feed.opened[0]?.accept();
+    const leave = opened(heard);
     await jest.advanceTimersByTimeAsync(LONGEST_SILENCE - 1);
     Feed.opened[0]?.dispatchEvent(new Event(BEAT));
     await jest.advanceTimersByTimeAsync(LONGEST_SILENCE - 1);
@@ -68,8 +73,7 @@ describe('a feed that falls silent though nobody closed it', () => {
   });
 
   it('stays closed when its screen is left meanwhile', async () => {
-    const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => undefined });
-    Feed.opened[0]?.accept();
+    const leave = opened();
     jest.advanceTimersByTime(LONGEST_SILENCE);
     leave();
     await jest.advanceTimersByTimeAsync(LONGEST_SILENCE);
@@ -77,8 +81,7 @@ describe('a feed that falls silent though nobody closed it', () => {
   });
 
   it('is left to the browser while that connects again', async () => {
-    const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => undefined });
-    Feed.opened[0]?.accept();
+    const leave = opened();
     Feed.opened[0]?.lose();
     await jest.advanceTimersByTimeAsync(2 * LONGEST_SILENCE);
     expect(Feed.opened).toHaveLength(1);
@@ -91,7 +94,7 @@ describe('a feed in a tab that nobody can see', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const heard = { onChange: jest.fn(), onReconnect: jest.fn() };
     const presence = { screen: 's', hear: jest.fn(), lost: jest.fn(), opened: jest.fn() };
-    const leave = followQueue({ queueId: 'q', annotates: false, since: '1', settings: '0' }, heard, presence);
+    const leave = followQueue(queue, heard, presence);
     Feed.opened.at(-1)?.accept();
     hidden.mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
