@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goAroundProxies } from './around-proxies.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bundled = join(root, 'node_modules/.bin/node');
@@ -15,8 +16,9 @@ export function node24() {
   return existsSync(bundled) ? bundled : undefined;
 }
 
-/** Returns on Node 24. On an older one runs the module `url` again with the bundled Node and ends this process with its exit code. */
+/** Returns on Node 24, where no proxy stands between this machine and itself. On an older one runs the module `url` again with the bundled Node and ends this process with its exit code. */
 export async function onNode24(url) {
+  goAroundProxies();
   const node = node24();
   if (node === process.execPath) return;
   if (node === undefined) {

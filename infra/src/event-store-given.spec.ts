@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { goAroundProxies } from '../around-proxies.mjs';
 import { requireEventStore } from './event-store-given.js';
 import { ensureKey, eventStoreUrl } from './event-store-key.js';
 import { freePort } from './ports.js';
@@ -38,13 +39,41 @@ describe('an event store given by its address', () => {
     ]);
   });
 
-  it('is taken when it answers', async () => {
+  describe('that answers', () => {
     const { path, remove } = aDirectory();
     const supervisor = new Supervisor({ dataDir: path, say: () => undefined });
-    const [port, key] = [await freePort(), ensureKey(path)];
-    await supervisor.start(eventStoreService(root, path, port, key));
-    await expect(requireEventStore(root, eventStoreUrl(port, key))).resolves.toBeUndefined();
-    await supervisor.stop();
-    remove();
+    let url = '';
+    beforeAll(async () => {
+      const [port, key] = [await freePort(), ensureKey(path)];
+      await supervisor.start(eventStoreService(root, path, port, key));
+      url = eventStoreUrl(port, key);
+    });
+    afterAll(async () => {
+      await supervisor.stop();
+      remove();
+    });
+    const outside = { ...process.env };
+    afterEach(() => {
+      process.env = { ...outside };
+    });
+
+    it('is taken', async () => {
+      await expect(requireEventStore(root, url)).resolves.toBeUndefined();
+    });
+
+    it('is not found through a proxy that is away, which is named', async () => {
+      for (const name of ['no_grpc_proxy', 'no_proxy']) delete process.env[name];
+      process.env['https_proxy'] = 'http://me:secret@127.0.0.1:1';
+      const refused = requireEventStore(root, url, { patienceMs: 500 });
+      await expect(refused).rejects.toThrow(
+        /cannot be reached through the proxy of https_proxy; hosts that need none are named in no_proxy$/,
+      );
+    });
+
+    it('is taken on this machine whatever proxy the environment names', async () => {
+      process.env['https_proxy'] = 'http://127.0.0.1:1';
+      goAroundProxies();
+      await expect(requireEventStore(root, url)).resolves.toBeUndefined();
+    });
   });
 });

@@ -38,6 +38,8 @@ function interpolated(value: string, env: Readonly<Record<string, string>>): str
 const caddyfile = readFileSync(join(infra, 'Caddyfile'), 'utf8');
 /** What the environment of an image holds before a composition adds to it. */
 const built = (image: ImageName) => stages().get(image)?.env ?? {};
+/** What its library reads, which no setting of ours stands for. */
+const ofGrpc = ['no_grpc_proxy'];
 const ports = { projector: 'PROJECTOR_PORT', 'command-api': 'API_PORT', ui: 'PORT', migrate: '' };
 
 describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
@@ -58,9 +60,16 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
 
   it('gives each process only settings that it knows, and all that it needs', () => {
     for (const { image, env } of ours) {
-      const known = knownSettings(image);
+      const known = new Set([...knownSettings(image), ...ofGrpc]);
       expect([image, Object.keys(env).filter((name) => !known.has(name))]).toEqual([image, []]);
       expect(Object.keys(env)).toEqual(expect.arrayContaining(requiredSettings(image)));
+    }
+  });
+
+  it('reaches its event store without the proxy that Docker may name to every container', () => {
+    for (const { env } of ours.filter(({ env }) => 'EVENTSTORE_URL' in env)) {
+      const hosts = String(env['EVENTSTORE_URL']).matchAll(/[\w-]+(?=:2113)/g);
+      expect(env['no_grpc_proxy']).toBe([...hosts].join(','));
     }
   });
 

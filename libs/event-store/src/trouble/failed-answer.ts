@@ -39,7 +39,14 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (/database disk image is malformed|file is not a database/.test(text)) {
     return lasting(`has a damaged file (${text}): restore a backup`);
   }
+  if (/^(undefined|null)$/.test(text)) return passing(`cannot be reached${throughProxy()}`);
   return tlsTrouble(text) ?? passing(`cannot be reached: ${text}`);
+}
+
+/** gRPC gives no reason where a proxy fails, and writes what it knows into the log itself. */
+function throughProxy(): string {
+  const name = ['grpc_proxy', 'https_proxy', 'http_proxy'].find((each) => process.env[each]);
+  return name === undefined ? '' : ` through the proxy of ${name}; hosts that need none are named in no_proxy`;
 }
 
 function tlsTrouble(text: string): Why | undefined {
