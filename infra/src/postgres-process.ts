@@ -61,7 +61,7 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
 
 /** The superuser's URL of the cluster in `dataDir`, whose server listens on `port`. */
 const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
-  `postgres://postgres:${passwordOf(dataDir)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  embeddedUrl({ name: 'postgres', password: passwordOf(dataDir) }, port, database);
 
 /** Its password lies beside the superuser's. */
 const embeddedOwner = (dataDir: string): Owner => ({
@@ -71,9 +71,12 @@ const embeddedOwner = (dataDir: string): Owner => ({
 
 /** The same with the owner of the database. */
 export function ownerUrlOfCluster(dataDir: string, port: number, database = 'labeling'): string {
-  const { name, password } = embeddedOwner(dataDir);
-  return `postgres://${name}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  return embeddedUrl(embeddedOwner(dataDir), port, database);
 }
+
+/** Clients would otherwise do what PGSSLMODE says, which people set for databases elsewhere. */
+const embeddedUrl = ({ name, password }: Owner, port: number, database: string): string =>
+  `postgres://${name}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
 
 const defaultMemory = 768;
 
@@ -140,7 +143,10 @@ async function answers(
       return await connected(urlOf(database), (client) => secureDatabase(client, owner));
     } catch (error) {
       signal?.throwIfAborted();
-      if (Date.now() >= deadline) throw new Error('Postgres did not become ready', { cause: error });
+      if (Date.now() >= deadline)
+        throw new Error(`Postgres did not become ready: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       await delay(40);
     }
   }

@@ -56,6 +56,18 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
+  it('is reached where the environment asks for TLS, which is for other databases', async () => {
+    process.env['PGSSLMODE'] = 'require';
+    try {
+      const server = await start();
+      for (const url of [server.url, server.ownerUrl])
+        expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await server.stop();
+    } finally {
+      delete process.env['PGSSLMODE'];
+    }
+  });
+
   it('keeps what people ask out of its log, also when it fails', async () => {
     const dataDir = join(directory.path, 'below/postgres');
     const server = await preparePostgres({ dataDir, fast: true, port: await freePort() });

@@ -9,7 +9,7 @@ afterAll(() => postgres?.remove());
 
 describe('what keeps the product from using a database', () => {
   const as = (user: string, password = 'secret') => Object.assign(new URL(postgres.url), { username: user, password });
-  const named = () => `the database at ${postgres.url.replace(/^.*@/, '')} (DATABASE_URL)`;
+  const named = () => `the database at ${postgres.url.replace(/^.*@|\?.*$/g, '')} (DATABASE_URL)`;
   const name = () => new URL(postgres.url).pathname.slice(1);
 
   it('is nothing for who owns it and may create roles', async () => {
