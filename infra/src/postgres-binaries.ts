@@ -1,6 +1,16 @@
 // Finds the server's programs in node_modules and makes sure that the user who runs them can.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import type { RunAs } from './postgres-user.js';
@@ -16,7 +26,7 @@ export function postgresBinaries(user: RunAs | undefined): string {
   const attempt = tryVersion(installed, user);
   if (attempt === undefined) return installed;
   if (user === undefined) throw new Error(`the embedded Postgres does not run on this machine: ${attempt}`);
-  // A checkout below a private directory (/root) is out of reach for the other user, so the programs are copied elsewhere.
+  // A checkout that is private, such as one below /root, is out of reach for the other user, so the programs are copied elsewhere.
   for (const place of new Set(['/var/cache', tmpdir(), '/tmp', '/var/tmp', '/run'])) {
     const copy = copyTo(place, root);
     if (copy !== undefined && tryVersion(copy, user) === undefined) return copy;
@@ -57,7 +67,8 @@ function restoreSymlinks(root: string): void {
   }
 }
 
-function copyTo(place: string, root: string): string | undefined {
+/** The programs as they are in `place`, copied there if they are not yet; undefined where that is not possible. */
+export function copyTo(place: string, root: string): string | undefined {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const home = join(place, `labeling-postgres-${version}`);
   try {
@@ -75,8 +86,18 @@ function copyTo(place: string, root: string): string | undefined {
     } else if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
       return undefined;
     }
+    letAllRead(home);
     return join(home, 'native/bin');
   } catch {
     return undefined;
+  }
+}
+
+/** Where new files are private (`umask 077`), the installed ones and their copies are, too. */
+function letAllRead(directory: string): void {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) chmodSync(path, 0o755);
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
   }
 }
