@@ -4,8 +4,10 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPart } from './check-part.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24, root, run } from './node24.mjs';
 
+await ensureInstalled();
 await onNode24(import.meta.url);
 const { ensureBuilt, nx, nxEnvironment } = await import('./build.mjs');
 const { jest } = await import('./jest.mjs');

@@ -1,5 +1,5 @@
-// Runs before every npm script, on any Node and with nothing installed: says what the machine lacks, then runs npm ci when
-// node_modules does not match the lock file.
+// Comes first in whatever npm runs here, on any Node and with nothing installed. It is no script that npm runs before
+// others, because npm leaves those out for whoever has switched off install scripts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
@@ -70,12 +70,17 @@ function install() {
   const began = Date.now();
   const { npm_execpath: npm } = process.env;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  // Whatever NODE_ENV and the user's settings of npm leave out: all of it is needed to build.
+  const result = spawnSync(
+    command,
+    [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (result.status !== 0) {
     console.error(result.error?.message ?? `${result.stdout}${result.stderr}`.trim());
     console.error('Packages could not be installed (npm ci failed, see above).');
@@ -86,9 +91,12 @@ function install() {
   return 0;
 }
 
-const lack = missing(thisMachine());
-if (lack !== undefined) {
-  console.error(lack);
-  process.exit(1);
+/** Ends this process with what the machine lacks, or else runs npm ci if node_modules does not match the lock file. */
+export async function ensureInstalled() {
+  const lack = missing(thisMachine());
+  if (lack !== undefined) {
+    console.error(lack);
+    process.exit(1);
+  }
+  if (!isInstalled() && (await withLock(install)) !== 0) process.exit(1);
 }
-process.exitCode = isInstalled() ? 0 : await withLock(install);

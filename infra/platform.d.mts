@@ -1,10 +1,12 @@
 export interface Machine {
-  /** The npm script that is about to run, such as `start` or `test`. */
+  /** The npm script that runs, such as `start` or `test`. */
   command: string;
   platform: string;
   arch: string;
   isMusl: boolean;
   nodeMajor: number;
+  /** Where this repository is. */
+  folder: string;
   env: Readonly<Record<string, string | undefined>>;
 }
 

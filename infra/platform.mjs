@@ -1,4 +1,5 @@
 // What this machine lacks for a command, found before anything is installed. Runs on any Node.
+import { fileURLToPath } from 'node:url';
 
 /** Node from npm (node-linux-*) needs glibc; everywhere else the machine's own Node must be new enough. */
 const broughtNode = ['linux-x64', 'linux-arm64'];
@@ -9,7 +10,7 @@ const needsStores = ['start', 'dev', ...needsBrowser];
 const systems = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
 
 /** One sentence that says what is missing and what to do, or undefined when `command` can run here. */
-export function missing({ command, platform, arch, isMusl, nodeMajor, env }) {
+export function missing({ command, platform, arch, isMusl, nodeMajor, folder, env }) {
   const machine = isMusl ? `${platform}-${arch}-musl` : `${platform}-${arch}`;
   const system = isMusl ? 'Linux without glibc' : `${systems[platform] ?? platform} on ${arch}`;
   if (platform === 'win32') return 'Windows is not supported: run this inside WSL 2, where it works as on Linux.';
@@ -23,15 +24,19 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, env }) {
   if (needsBrowser.includes(command) && !broughtChromium.includes(machine) && !env.CHROMIUM_PATH) {
     return `npm has no browser for ${system}: set CHROMIUM_PATH to the Chromium or Chrome that tests should use.`;
   }
+  const [wrong] = /[#?*]/.exec(folder) ?? [];
+  if (wrong !== undefined)
+    return `The pages cannot be built in a folder whose path contains “${wrong}”: move it elsewhere.`;
   return undefined;
 }
 
-/** What `missing` asks about, for this process. npm says which script it is about to run (`pretest`). */
+/** What `missing` asks about, for this process. npm says which script it runs. */
 export const thisMachine = () => ({
-  command: (process.env.npm_lifecycle_event ?? '').replace(/^pre/, ''),
+  command: process.env.npm_lifecycle_event ?? '',
   platform: process.platform,
   arch: process.arch,
   isMusl: process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime,
   nodeMajor: Number(process.versions.node.split('.')[0]),
+  folder: fileURLToPath(new URL('..', import.meta.url)),
   env: process.env,
 });

@@ -1,9 +1,11 @@
 // npm run bench, verify, demo and the others of programs.mjs: builds what is stale, then runs the program with the arguments that follow.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24, root, run } from './node24.mjs';
 import { answerOptions, programs } from './programs.mjs';
 
+await ensureInstalled();
 await onNode24(import.meta.url);
 const { ensureBuilt } = await import('./build.mjs');
 

@@ -1,7 +1,9 @@
 // npm start, npm run dev.
+import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24 } from './node24.mjs';
 import { answerOptions } from './programs.mjs';
 
+await ensureInstalled();
 await onNode24(import.meta.url);
 const isDev = process.argv.includes('--dev');
 const command = isDev ? 'npm run dev' : 'npm start';

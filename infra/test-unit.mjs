@@ -1,6 +1,8 @@
 // npm run test:unit [-- paths and options of Jest]: every test that needs no server, no browser and no build.
+import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24 } from './node24.mjs';
 
+await ensureInstalled();
 await onNode24(import.meta.url);
 const { jest } = await import('./jest.mjs');
 

@@ -1,6 +1,8 @@
 // npm test [-- paths and options of Jest]: the tests of all projects. The last line is `N passed, N failed`.
+import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24 } from './node24.mjs';
 
+await ensureInstalled();
 await onNode24(import.meta.url);
 const { ensureBuilt } = await import('./build.mjs');
 const { jest } = await import('./jest.mjs');

@@ -1,6 +1,14 @@
 import { missing, thisMachine, type Machine } from '../platform.mjs';
 
-const linux: Machine = { command: 'start', platform: 'linux', arch: 'x64', isMusl: false, nodeMajor: 20, env: {} };
+const linux: Machine = {
+  command: 'start',
+  platform: 'linux',
+  arch: 'x64',
+  isMusl: false,
+  nodeMajor: 20,
+  folder: '/home/ada/my räum (50%)/',
+  env: {},
+};
 const mac: Machine = { ...linux, platform: 'darwin', arch: 'arm64', nodeMajor: 24 };
 const alpine: Machine = { ...linux, isMusl: true, nodeMajor: 24 };
 const databaseUrl = { DATABASE_URL: 'postgres://labeling@localhost/labeling' };
@@ -26,6 +34,7 @@ describe('The check of the machine', () => {
     ['Linux on arm64 without a browser, for tests', { ...linux, arch: 'arm64', command: 'check' }, 'set CHROMIUM_PATH'],
     ['Linux without glibc', alpine, 'set DATABASE_URL'],
     ['Linux without glibc, for tests', { ...alpine, command: 'test', env: databaseUrl }, 'which tests need'],
+    ['a folder whose name the build does not take', { ...linux, folder: '/home/ada/C#/' }, '“#”: move it elsewhere.'],
     ['Linux on riscv64', { ...linux, arch: 'riscv64', nodeMajor: 24 }, 'set DATABASE_URL'],
   ])('reports in one sentence what is missing on %s', (_, machine, sentence) => {
     expect(missing(machine)).toContain(sentence);
