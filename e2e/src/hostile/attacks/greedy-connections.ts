@@ -19,6 +19,8 @@ const request = ({ keys }: AttackedProduct, path: string) =>
 /** The statuses of the answers that came on a connection. */
 const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 
+const STATUS_LENGTH = 'HTTP/1.1 200'.length;
+
 const PIPELINED = 1_000;
 const READERS = 40;
 const EXPORTS = 100;
@@ -35,8 +37,12 @@ function pipelined(room: 'api' | 'pages', path: string, addressOf: (product: Att
       const socket = open(addressOf(product));
       const answers: { status: number }[] = [];
       socket.write(request(product, path).repeat(PIPELINED));
-      socket.setEncoding('latin1').on('data', (text: string) => {
+      // A part may end within a status.
+      let end = '';
+      socket.setEncoding('latin1').on('data', (part: string) => {
+        const text = end + part;
         for (const status of statusesIn(text)) answers.push({ status });
+        end = text.slice(1 - STATUS_LENGTH);
         if (answers.length === PIPELINED) socket.destroy();
       });
       await once(socket, 'close');
