@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './node24.mjs';
+import { scarce } from './platform.mjs';
 
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
 const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage', 'report.json']);
@@ -113,7 +114,7 @@ function reporter() {
   let shown = false;
   const began = Date.now();
   const show = () => {
-    if (!shown) console.log('Building …');
+    if (!shown) console.log([scarce(), 'Building …'].filter(Boolean).join('\n'));
     shown = true;
     for (const name of built.splice(0)) console.log(`  ${name}`);
   };

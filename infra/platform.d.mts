@@ -11,4 +11,5 @@ export interface Machine {
 }
 
 export function missing(machine: Machine): string | undefined;
+export function scarce(bytes?: number): string | undefined;
 export function thisMachine(): Machine;

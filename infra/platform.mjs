@@ -1,4 +1,5 @@
 // What this machine lacks for a command, found before anything is installed. Runs on any Node.
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Node from npm (node-linux-*) needs glibc; everywhere else the machine's own Node must be new enough. */
@@ -29,6 +30,17 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, folder, en
     return `The pages cannot be built in a folder whose path contains “${wrong}”: move it elsewhere.`;
   return undefined;
 }
+
+/** What building takes on two cores; with less, it may go on for hours. */
+const NEEDED = 1.5e9;
+
+/** One sentence about memory that is too little for a build, or undefined when there is enough of it. `bytes` is what this process may use. */
+export function scarce(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)) {
+  if (bytes >= NEEDED) return undefined;
+  return `Building needs ${gigabytes(NEEDED)} of memory, and here are ${gigabytes(bytes)}: it may take very long, or be killed.`;
+}
+
+const gigabytes = (bytes) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** What `missing` asks about, for this process. npm says which script it runs. */
 export const thisMachine = () => ({

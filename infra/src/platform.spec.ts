@@ -1,4 +1,4 @@
-import { missing, thisMachine, type Machine } from '../platform.mjs';
+import { missing, scarce, thisMachine, type Machine } from '../platform.mjs';
 
 const linux: Machine = {
   command: 'start',
@@ -39,6 +39,13 @@ describe('The check of the machine', () => {
   ])('reports in one sentence what is missing on %s', (_, machine, sentence) => {
     expect(missing(machine)).toContain(sentence);
     expect(missing(machine)).toMatch(/^[^.]*(\d\.\d[^.]*)?\.$/);
+  });
+
+  it('says where building has little memory', () => {
+    expect(scarce(1_073_741_824)).toBe(
+      'Building needs 1.5 GB of memory, and here are 1.1 GB: it may take very long, or be killed.',
+    );
+    expect([scarce(2_000_000_000), scarce()]).toEqual([undefined, undefined]);
   });
 
   it('passes the machine it runs on', () => {
