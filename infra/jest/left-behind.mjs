@@ -8,7 +8,7 @@ export function snapshot() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const environment = { ...process.env };
   const directory = process.cwd();
-  const { exit, exitCode } = process;
+  const { env, exit, exitCode } = process;
   const { prepareStackTrace, stackTraceLimit } = Error;
   const listeners = new Map(process.eventNames().map((event) => [event, new Set(process.rawListeners(event))]));
   return () => {
@@ -20,6 +20,8 @@ export function snapshot() {
         Reflect.defineProperty(globalThis, key, before);
       }
     }
+    // Another object would not be what Node itself reads.
+    process.env = env;
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
     if (process.cwd() !== directory) process.chdir(directory);

@@ -54,7 +54,8 @@ describe('an event store given by its address', () => {
     });
     const outside = { ...process.env };
     afterEach(() => {
-      process.env = { ...outside };
+      for (const name of Object.keys(process.env)) if (!(name in outside)) delete process.env[name];
+      Object.assign(process.env, outside);
     });
 
     it('is taken', async () => {
