@@ -64,7 +64,7 @@ export const tables: readonly AnyTable[] = [
 export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
   return new DataSource({
     type: 'postgres',
-    url: databaseUrl,
+    url: searching(schema, databaseUrl),
     schema,
     entities: tables.map(entityOf),
     migrations: [
@@ -94,12 +94,19 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
       ListMentions1796968800000,
       TellAgreement1796972400000,
     ],
-    extra: { options: `-c search_path=${schema}` },
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
     poolErrorHandler: () => undefined,
   });
+}
+
+/** The migrations name no schema. What a URL says about options counts more than what stands beside it, so this goes there. */
+function searching(schema: Schema, databaseUrl: string): string {
+  const option = `-c+search_path=${schema}`;
+  const given = /[?&]options=[^&]*/;
+  if (given.test(databaseUrl)) return databaseUrl.replace(given, `$&+${option}`);
+  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}options=${option}`;
 }
 
 function entityOf({ name, columns, key, indices = [], checks = [], defaults = {} }: AnyTable): EntitySchema {
