@@ -82,18 +82,18 @@ export function copyTo(place: string, root: string): string | undefined {
         verbatimSymlinks: true,
         filter: (path) => !path.endsWith('.a') && !skip.has(basename(path)),
       });
+      letAllRead(draft);
       putInPlace(draft, home);
     } else if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
       return undefined;
     }
-    letAllRead(home);
     return join(home, 'native/bin');
   } catch {
     return undefined;
   }
 }
 
-/** Where new files are private (`umask 077`), the installed ones and their copies are, too. */
+/** Where new files are private (`umask 077`), the installed ones are, too, and so would be their copies. */
 function letAllRead(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

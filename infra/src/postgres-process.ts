@@ -74,9 +74,9 @@ export function ownerUrlOfCluster(dataDir: string, port: number, database = 'lab
   return embeddedUrl(embeddedOwner(dataDir), port, database);
 }
 
-/** Clients would otherwise do what PGSSLMODE says, which people set for databases elsewhere. */
+/** Clients would otherwise do what PGSSLMODE and PGOPTIONS say, which people set for databases elsewhere. A blank is no option. */
 const embeddedUrl = ({ name, password }: Owner, port: number, database: string): string =>
-  `postgres://${name}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
+  `postgres://${name}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable&options=%20`;
 
 const defaultMemory = 768;
 

@@ -56,15 +56,18 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  it('is reached where the environment asks for TLS, which is for other databases', async () => {
-    process.env['PGSSLMODE'] = 'require';
+  it.each([
+    ['asks for TLS', 'PGSSLMODE', 'require'],
+    ['lets sessions only read', 'PGOPTIONS', '-c default_transaction_read_only=on'],
+  ])('is used as it is where the environment %s, which is for other databases', async (_, name, value) => {
+    process.env[name] = value;
     try {
       const server = await start();
       for (const url of [server.url, server.ownerUrl])
-        expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+        expect(await query(url, 'show transaction_read_only')).toEqual([{ transaction_read_only: 'off' }]);
       await server.stop();
     } finally {
-      delete process.env['PGSSLMODE'];
+      delete process.env[name];
     }
   });
 
