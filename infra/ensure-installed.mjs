@@ -2,11 +2,10 @@
 // others, because npm leaves those out for whoever has switched off install scripts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { withInstallLock } from './install-lock.mjs';
 import { missing, thisMachine } from './platform.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,42 +25,6 @@ function isInstalled() {
 function isWhole() {
   const { packages } = JSON.parse(readFileSync(installedFile, 'utf8'));
   return Object.keys(packages).every((path) => existsSync(join(root, path)));
-}
-
-/** Holds off a second installer; one that died leaves a lock whose process is gone. */
-async function withLock(work) {
-  const path = join(tmpdir(), `labeling-install-${hash(root).slice(0, 16)}.lock`);
-  for (let told = false; ;) {
-    try {
-      const fd = openSync(path, 'wx');
-      writeSync(fd, String(process.pid));
-      closeSync(fd);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (!isAlive(path)) rmSync(path, { force: true });
-      else if (!told) console.log('Waiting for another install of this folder …');
-      told = true;
-      await delay(300);
-    }
-  }
-  try {
-    return work();
-  } finally {
-    rmSync(path, { force: true });
-  }
-}
-
-function isAlive(path) {
-  try {
-    const pid = Number(readFileSync(path, 'utf8'));
-    // Just created and not yet written: its owner is alive.
-    if (pid === 0) return Date.now() - statSync(path).mtimeMs < 5000;
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 function install() {
@@ -98,5 +61,10 @@ export async function ensureInstalled() {
     console.error(lack);
     process.exit(1);
   }
-  if (!isInstalled() && (await withLock(install)) !== 0) process.exit(1);
+  try {
+    if (!isInstalled() && (await withInstallLock(root, install)) !== 0) process.exit(1);
+  } catch (error) {
+    console.error(`Packages could not be installed in ${root}: ${error.message}`);
+    process.exit(1);
+  }
 }

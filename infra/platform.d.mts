@@ -7,6 +7,8 @@ export interface Machine {
   nodeMajor: number;
   /** Where this repository is. */
   folder: string;
+  /** The folder of temporary files if this process cannot write to it. */
+  lostTmp?: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,6 +1,9 @@
 // What this machine lacks for a command, found before anything is installed. Runs on any Node.
-import { totalmem } from 'node:os';
+import { accessSync, constants } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Node from npm (node-linux-*) needs glibc; everywhere else the machine's own Node must be new enough. */
 const broughtNode = ['linux-x64', 'linux-arm64'];
@@ -11,7 +14,7 @@ const needsStores = ['start', 'dev', ...needsBrowser];
 const systems = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
 
 /** One sentence that says what is missing and what to do, or undefined when `command` can run here. */
-export function missing({ command, platform, arch, isMusl, nodeMajor, folder, env }) {
+export function missing({ command, platform, arch, isMusl, nodeMajor, folder, lostTmp, env }) {
   const machine = isMusl ? `${platform}-${arch}-musl` : `${platform}-${arch}`;
   const system = isMusl ? 'Linux without glibc' : `${systems[platform] ?? platform} on ${arch}`;
   if (platform === 'win32') return 'Windows is not supported: run this inside WSL 2, where it works as on Linux.';
@@ -28,6 +31,8 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, folder, en
   const [wrong] = /[#?*]/.exec(folder) ?? [];
   if (wrong !== undefined)
     return `The pages cannot be built in a folder whose path contains “${wrong}”: move it elsewhere.`;
+  if (lostTmp !== undefined)
+    return `Temporary files cannot be written to ${lostTmp}: make that folder, or name another one in TMPDIR.`;
   return undefined;
 }
 
@@ -49,6 +54,16 @@ export const thisMachine = () => ({
   arch: process.arch,
   isMusl: process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime,
   nodeMajor: Number(process.versions.node.split('.')[0]),
-  folder: fileURLToPath(new URL('..', import.meta.url)),
+  folder: root,
+  lostTmp: isWritable(tmpdir()) ? undefined : tmpdir(),
   env: process.env,
 });
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

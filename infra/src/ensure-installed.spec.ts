@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './product.js';
 import { aDirectory } from './tiny-process.fixture.js';
@@ -34,4 +34,24 @@ describe('in a fresh clone', () => {
       remove();
     },
   );
+
+  it('installs although an interrupted install left its lock, and another process has its id now', async () => {
+    const { path, remove } = aClone();
+    writeFileSync(join(path, '.install-lock'), `${process.pid} 1`);
+    expect(await run(path, 'infra/run.mjs', 'verify')).toMatch(/^Installing packages .*\nInstalled in \d+ s\.\n/);
+    expect(existsSync(join(path, '.install-lock'))).toBe(false);
+    remove();
+  });
+
+  it('says in one sentence that the folder of temporary files is missing', async () => {
+    const { path, remove } = aClone();
+    const answer = await new Promise<string>((resolve) => {
+      const env = { ...process.env, TMPDIR: join(path, 'none') };
+      execFile(process.execPath, ['infra/run.mjs', 'verify'], { cwd: path, env }, (_, __, stderr) => resolve(stderr));
+    });
+    expect(answer).toBe(
+      `Temporary files cannot be written to ${path}/none: make that folder, or name another one in TMPDIR.\n`,
+    );
+    remove();
+  });
 });

@@ -35,6 +35,11 @@ describe('The check of the machine', () => {
     ['Linux without glibc', alpine, 'set DATABASE_URL'],
     ['Linux without glibc, for tests', { ...alpine, command: 'test', env: databaseUrl }, 'which tests need'],
     ['a folder whose name the build does not take', { ...linux, folder: '/home/ada/C#/' }, '“#”: move it elsewhere.'],
+    [
+      'a machine without its folder of temporary files',
+      { ...linux, lostTmp: '/tmp/of/ada' },
+      'cannot be written to /tmp/of/ada:',
+    ],
     ['Linux on riscv64', { ...linux, arch: 'riscv64', nodeMajor: 24 }, 'set DATABASE_URL'],
   ])('reports in one sentence what is missing on %s', (_, machine, sentence) => {
     expect(missing(machine)).toContain(sentence);
@@ -49,6 +54,6 @@ describe('The check of the machine', () => {
   });
 
   it('passes the machine it runs on', () => {
-    expect(thisMachine()).toMatchObject({ platform: process.platform, arch: process.arch });
+    expect(thisMachine()).toMatchObject({ platform: process.platform, arch: process.arch, lostTmp: undefined });
   });
 });
