@@ -32,8 +32,9 @@ function install() {
   console.log('Installing packages (npm ci); this takes a minute …');
   const began = Date.now();
   const { npm_execpath: npm } = process.env;
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Whatever NODE_ENV and the user's settings of npm leave out: all of it is needed to build.
+  // Other package managers, which can start programs here as well, name themselves there.
+  const [command, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
+  // Whatever NODE_ENV and the user's settings of npm leave out: all of it is needed to build. More of this is in .npmrc.
   const result = spawnSync(
     command,
     [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
