@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ensureChannels } from './channels.js';
+import { ensureSessionDefaults } from './session-defaults.js';
 
 export interface SchemaMigration {
   /** A constant identifier, never user input. */
@@ -11,9 +12,9 @@ export interface SchemaMigration {
 }
 
 /**
- * Creates a schema or brings it up to date, and the secret that names the channels of its announcements. Idempotent;
- * simultaneous processes wait for each other (at most two minutes). Rejects when the database is away or a migration
- * fails, leaving the last complete one in place.
+ * Creates a schema or brings it up to date, with the secret that names the channels of its announcements and the defaults
+ * of new sessions. Idempotent; simultaneous processes wait for each other (at most two minutes). Rejects when the database is
+ * away or a migration fails, leaving the last complete one in place.
  */
 export async function migrateSchema(databaseUrl: string, { schema, lock, migrate }: SchemaMigration): Promise<void> {
   const client = new pg.Client({
@@ -26,6 +27,7 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
+    await ensureSessionDefaults(client);
     await ensureChannels(client);
     await client.query(`create schema if not exists ${schema}`);
     await migrate(client);
