@@ -1,6 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
+ * A server's sessions may search no schema to create an extension in, nor the one where it is already. For this transaction alone.
+ */
+const searching = `select set_config('search_path', concat_ws(', ', current_setting('search_path'), coalesce(
+  (select quote_ident(nspname) from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'),
+  'traces')), true)`;
+
+/**
  * Names are found by groups of three letters. Where the extension for that is missing, all names
  * are looked at: slower among very many, and the same answer.
  */
@@ -16,6 +23,7 @@ export class FindTracesByIndex1795737600000 implements MigrationInterface {
   readonly name = 'FindTracesByIndex1795737600000';
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(searching);
     await runner.query(byText);
     await runner.query('create index traces_by_duration on traces.traces (project_id, duration_ns)');
   }

@@ -50,6 +50,31 @@ describe('the schema traces', () => {
     expect(await columnsOf(fresh)).toEqual(await columnsOf(database.url()));
   });
 
+  let searching = 0;
+  it.each`
+    sessions                                                | searched             | before       | after
+    ${'search no schema to create in'}                      | ${'"$user"'}         | ${''}        | ${'traces'}
+    ${'search nothing'}                                     | ${"''"}              | ${''}        | ${'traces'}
+    ${'do not search the schema in which the extension is'} | ${'"$user"'}         | ${'"A ""Z"'} | ${'"A ""Z"'}
+    ${'search a schema, as most do'}                        | ${'"$user", public'} | ${''}        | ${'public'}
+  `('has an index for texts where sessions $sessions', async ({ searched, before, after }) => {
+    const fresh = await database.another(`searching_${++searching}`);
+    const client = new pg.Client({ connectionString: fresh });
+    await client.connect();
+    try {
+      if (before) await client.query(`create schema ${before}; create extension pg_trgm with schema ${before}`);
+      await client.query(`alter database ${new URL(fresh).pathname.slice(1)} set search_path = ${searched}`);
+      await migrateTraces(fresh);
+      const { rows } = await client.query(
+        `select extnamespace::regnamespace::text as extension, to_regclass('traces.traces_by_text')::text as index
+         from pg_extension where extname = 'pg_trgm'`,
+      );
+      expect(rows).toEqual([{ extension: after, index: 'traces.traces_by_text' }]);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('knows of traces that are stored already how large they are, when they arrived, and their session', async () => {
     const older = await database.another('older');
     await migrateTraces(older, beforeTheirSums());
