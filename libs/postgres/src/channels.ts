@@ -1,6 +1,7 @@
 // Channels of Postgres have no rights: every role of a database may notify and listen by name. So their names end with a
 // secret that only the owner of the database can read, and a role that runs members' SQL knows none of them.
 import type pg from 'pg';
+import { inTransaction } from './in-transaction.js';
 import type { Queryable } from './queryable.js';
 
 /** The name of the channel in this database. */
@@ -8,8 +9,7 @@ const nameOf = (parameter: string): string => `${parameter} || '_' || (select en
 
 /** Makes the secret, once per database. Idempotent; simultaneous processes wait for each other. */
 export async function ensureChannels(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('labeling channels', 0))`);
     await client.query('create schema if not exists channels');
     await client.query(
@@ -18,11 +18,7 @@ export async function ensureChannels(client: pg.ClientBase): Promise<void> {
     await client.query(
       `insert into channels.secret (ending) values (replace(gen_random_uuid()::text, '-', '')) on conflict do nothing`,
     );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** Sends each of the payloads to who listens on the channel: at once, or when the transaction commits. */

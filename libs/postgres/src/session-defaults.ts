@@ -1,7 +1,6 @@
 // What a server's configuration says of new sessions is made for whatever else it serves.
 import type pg from 'pg';
-
-const LOCK = 'labeling session defaults';
+import { inTransaction } from './in-transaction.js';
 
 /**
  * Lets this session and new ones of this role in this database be as the product's statements expect, where they do not anyway: dates
@@ -15,10 +14,8 @@ export async function ensureSessionDefaults(client: pg.ClientBase): Promise<void
      where not starts_with(current_setting(name), value)`,
   );
   if (rows.length === 0) return;
-  await client.query('select pg_advisory_lock(hashtext($1))', [LOCK]);
-  try {
+  await inTransaction(client, async () => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('labeling session defaults', 0))`);
     for (const { statement } of rows) await client.query(statement);
-  } finally {
-    await client.query('select pg_advisory_unlock(hashtext($1))', [LOCK]);
-  }
+  });
 }

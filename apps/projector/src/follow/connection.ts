@@ -45,16 +45,3 @@ export async function connect(
     },
   };
 }
-
-/** Runs `work` in a transaction. */
-export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}

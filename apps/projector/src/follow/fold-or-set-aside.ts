@@ -1,4 +1,5 @@
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
+import { inTransaction } from '@labeling/postgres';
 import {
   EventNotFoldable,
   projectBatch,
@@ -7,7 +8,6 @@ import {
   type Schema,
 } from '@labeling/read-models/projection';
 import pg from 'pg';
-import { inTransaction } from './connection.js';
 
 type Where = Required<ProjectOptions>;
 

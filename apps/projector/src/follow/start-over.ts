@@ -1,6 +1,6 @@
-import { dropSchema, dropViewsOn } from '@labeling/postgres';
+import { dropSchema, dropViewsOn, inTransaction } from '@labeling/postgres';
 import { announceSwap, locks, migrateReadModels } from '@labeling/read-models/projection';
-import { connect, inTransaction } from './connection.js';
+import { connect } from './connection.js';
 
 /** Replaces the live tables by empty ones, in one transaction. */
 export async function startOver(databaseUrl: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { EventStore } from '@labeling/event-store';
+import { inTransaction } from '@labeling/postgres';
 import { announceSwap, locks, moveCheckpoint } from '@labeling/read-models/projection';
 import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
-import { inTransaction } from '../follow/connection.js';
 import type { Replay } from './replay.js';
 
 /** How long the live tables may be locked while the last events are folded beside them. */

@@ -1,4 +1,5 @@
 import type { EventStore } from '@labeling/event-store';
+import { inTransaction } from '@labeling/postgres';
 import {
   compareTables,
   dropIndicesOfQueries,
@@ -8,7 +9,7 @@ import {
 } from '@labeling/read-models/projection';
 import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
 import type pg from 'pg';
-import { connect, inTransaction } from '../follow/connection.js';
+import { connect } from '../follow/connection.js';
 import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from '../rebuild/be-alone.js';
 import { hasLiveTables } from '../rebuild/swap-schemas.js';

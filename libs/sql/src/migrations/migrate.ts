@@ -1,4 +1,4 @@
-import { chosenMigrations, migrateSchema } from '@labeling/postgres';
+import { chosenMigrations, inTransaction, migrateSchema } from '@labeling/postgres';
 import type pg from 'pg';
 import { migrations } from './migrations.js';
 
@@ -20,15 +20,10 @@ async function runAll(client: pg.Client, chosen: typeof migrations): Promise<voi
 }
 
 async function runOnce(client: pg.Client, { name, statements }: (typeof migrations)[number]): Promise<void> {
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     const { rowCount } = await client.query('insert into sql.migrations (name) values ($1) on conflict do nothing', [
       name,
     ]);
     if (rowCount === 1) for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }

@@ -1,13 +1,12 @@
 // Makes events of their spans of the log records that wait, and reads these spans again.
 import { jsonElements, type JsonText } from '@labeling/domain';
-import { withConnection, type Queryable } from '@labeling/postgres';
+import { inTransaction, withConnection, type Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { findings, findingsOf } from '../ingest/findings.js';
 import { columnNameOf, spanColumns } from '../ingest/store-spans.js';
 import { attributesIn, eventsIn, scopeNameIn } from '../remap/read-stored.js';
 import { sumUp } from '../remap/sum-up.js';
-import { inTransaction } from '../in-transaction.js';
 
 export interface JoinRecords {
   readonly projectId: string;

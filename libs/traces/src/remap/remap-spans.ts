@@ -1,8 +1,7 @@
 // Reads stored spans again, by the conventions of this release: their attributes are kept whole.
 import type { JsonText } from '@labeling/domain';
-import { withConnection } from '@labeling/postgres';
+import { inTransaction, withConnection } from '@labeling/postgres';
 import type pg from 'pg';
-import { inTransaction } from '../in-transaction.js';
 import { findings, findingsOf } from '../ingest/findings.js';
 import { columnNameOf, spanColumns } from '../ingest/store-spans.js';
 import type { OwnAttributes } from '../conventions/own-attributes.js';

@@ -1,6 +1,6 @@
 // Removes the traces that projects keep no longer: whole ones, those first whose newest span arrived first.
+import { inTransaction } from '@labeling/postgres';
 import type pg from 'pg';
-import { inTransaction } from '../in-transaction.js';
 import { limitedProjects, storedTraces, type Retention, type StoredTraces } from '../queries/retention.js';
 import { deleteLocked } from './delete-trace.js';
 

@@ -1,8 +1,7 @@
 // Deletes traces with all their spans, a few in each transaction: exporters wait for these at most.
-import { withConnection, type Queryable } from '@labeling/postgres';
+import { inTransaction, withConnection, type Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 import { isTraceId } from '../ids.js';
-import { inTransaction } from '../in-transaction.js';
 
 export interface DeletedTraces {
   readonly traces: number;
