@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LogFile, forTerminal, inWords } from './logs.js';
+import { LogFile, forTerminal, lastWords } from './logs.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('a log file', () => {
@@ -30,14 +30,17 @@ describe('the terminal', () => {
     expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
   });
 
-  it('shows the last line of a process that ended by its message', () => {
+  it('tells of a process that ended why it did', () => {
+    const told = (...lines: string[]) => lines.reduce(lastWords, '');
     const line = {
       level: 60,
       err: { message: 'no store', stack: 'Error: no store\n  at …' },
       msg: 'The API cannot start',
     };
-    expect(inWords(JSON.stringify(line))).toBe('The API cannot start no store');
-    expect(inWords('Port 1 is taken')).toBe('Port 1 is taken');
+    expect(lastWords('', JSON.stringify(line))).toBe('The API cannot start no store');
+    expect(told('Starts', 'Port 1 is taken', ' ')).toBe('Port 1 is taken');
+    expect(told('Error: no store', '  at main.js', 'Node.js v24')).toBe('Error: no store');
+    expect(told('x FATAL:  could not write', 'x LOG:  database system is shut down')).toBe('x FATAL:  could not write');
   });
 
   it('shows what keeps Postgres from running, but not failed statements', () => {

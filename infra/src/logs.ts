@@ -72,8 +72,12 @@ export function forTerminal({ from, text, stream }: Line): string | undefined {
   return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${wordsOf(entry)}`.slice(0, 400);
 }
 
-/** What a line says to a person: of a line of the apps' logs, its message. */
-export function inWords(text: string): string {
+/**
+ * Why a process ended, as far as it said so: `before`, or the line `text` in words. After an error, a crash prints its stack and
+ * Node's version, and Postgres prints that it is shut down.
+ */
+export function lastWords(before: string, text: string): string {
+  if (text.trim() === '' || /Error: /.test(before) || text.endsWith('database system is shut down')) return before;
   const entry = structured(text);
   return (entry && wordsOf(entry)) || text;
 }

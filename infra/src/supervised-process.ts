@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { defaultBackoff, waitAfter, type Backoff } from './backoff.js';
-import { inWords, onLine, type Line } from './logs.js';
+import { lastWords, onLine, type Line } from './logs.js';
 import { hangs, patience, type Patience } from './hang.js';
 import { end, identify, type ProcessIdentity } from './process-identity.js';
 import { watch } from './watchdog.js';
@@ -114,8 +114,7 @@ export class SupervisedProcess {
     const alive = new AbortController();
     let last = '';
     onLine(child, this.service.name, (line) => {
-      // After the error itself, a crash prints its stack and Node's version.
-      if (line.text.trim() !== '' && !/Error: /.test(last)) last = inWords(line.text);
+      last = lastWords(last, line.text);
       this.observer.line(line);
     });
     let hung = false;
