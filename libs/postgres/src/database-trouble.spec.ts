@@ -1,5 +1,6 @@
 import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import { databaseTrouble } from './index.js';
+import { startPooler } from './pooler.fixture.js';
 
 let postgres: ThrowawayPostgres;
 beforeAll(async () => {
@@ -14,6 +15,10 @@ describe('what keeps the product from using a database', () => {
 
   it('is nothing for who owns it and may create roles', async () => {
     expect(await databaseTrouble(postgres.url)).toBeUndefined();
+    const [bare] = postgres.url.split('?');
+    expect(
+      await databaseTrouble(`${bare}?options=-c%20lock_timeout=5s&sslmode=disable&lock_timeout=7s`),
+    ).toBeUndefined();
   });
 
   it('is what a role without rights needs, one after the other, as commands that help', async () => {
@@ -44,6 +49,21 @@ describe('what keeps the product from using a database', () => {
       expect(await databaseTrouble(url.href)).toEqual({ sentence, mayPass: false });
     } finally {
       await postgres.pool.query(`drop database "${latin}"`);
+    }
+  });
+
+  it.each(['refuses', 'ignores'] as const)('is a pooler that %s what a session asks for', async (about) => {
+    const pooler = await startPooler(Number(new URL(postgres.url).port), about);
+    try {
+      const url = Object.assign(new URL(postgres.url), { port: pooler.port });
+      expect(await databaseTrouble(url.href)).toEqual({
+        sentence: expect.stringMatching(
+          /leads to a connection pooler.*: give the address of the Postgres server itself$/,
+        ),
+        mayPass: false,
+      });
+    } finally {
+      await pooler.stop();
     }
   });
 

@@ -1,5 +1,6 @@
 // Asks a database at the start for everything that the product needs of it.
 import pg from 'pg';
+import { askingToBeWhole, isPoolersRefusal, isWhole, POOLED } from './whole-sessions.js';
 
 export interface DatabaseTrouble {
   /** One sentence, without the password of the address. */
@@ -14,11 +15,13 @@ interface Found {
   readonly owns: boolean;
   readonly createsRoles: boolean;
   readonly encoding: string;
+  readonly isWhole: boolean;
 }
 
 const ASKED = `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns,
     (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "createsRoles",
-    pg_encoding_to_char(encoding) as encoding
+    pg_encoding_to_char(encoding) as encoding,
+    ${isWhole} as "isWhole"
   from pg_database where datname = current_database()`;
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
@@ -28,7 +31,7 @@ const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
 export async function databaseTrouble(url: string): Promise<DatabaseTrouble | undefined> {
   try {
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: askingToBeWhole(url),
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,
     });
@@ -43,12 +46,14 @@ export async function databaseTrouble(url: string): Promise<DatabaseTrouble | un
       await client.end().catch(() => undefined);
     }
   } catch (error) {
+    if (isPoolersRefusal(messageOf(error))) return { sentence: `${nameOf(url)} ${POOLED}`, mayPass: false };
     const refused = error instanceof Error && 'code' in error && REFUSED.has(error.code);
     return { sentence: `${nameOf(url)} cannot be used: ${messageOf(error)}`, mayPass: !refused };
   }
 }
 
-function whatItLacks({ role, database, owns, createsRoles, encoding }: Found): string | undefined {
+function whatItLacks({ role, database, owns, createsRoles, encoding, isWhole }: Found): string | undefined {
+  if (!isWhole) return POOLED;
   // In any other, some texts could not be stored.
   if (encoding !== 'UTF8')
     return `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;

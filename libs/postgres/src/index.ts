@@ -8,4 +8,5 @@ export type { Queryable } from './queryable.js';
 export { storableText } from './storable-text.js';
 export { dropSchema, dropViewsOn } from './drop-schema.js';
 export { isUuid } from './uuid.js';
+export { withOption } from './with-option.js';
 export { withConnection } from './with-connection.js';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ensureChannels } from './channels.js';
 import { ensureSessionDefaults } from './session-defaults.js';
+import { askingToBeWhole, isWhole, POOLED } from './whole-sessions.js';
 
 export interface SchemaMigration {
   /** A constant identifier, never user input. */
@@ -14,11 +15,11 @@ export interface SchemaMigration {
 /**
  * Creates a schema or brings it up to date, with the secret that names the channels of its announcements and the defaults
  * of new sessions. Idempotent; simultaneous processes wait for each other (at most two minutes). Rejects when the database is
- * away or a migration fails, leaving the last complete one in place.
+ * behind a pooler or away or a migration fails, leaving the last complete one in place.
  */
 export async function migrateSchema(databaseUrl: string, { schema, lock, migrate }: SchemaMigration): Promise<void> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: askingToBeWhole(databaseUrl),
     application_name: `migrations of ${schema}`,
     connectionTimeoutMillis: 10_000,
     lock_timeout: 120_000,
@@ -26,6 +27,9 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // A pooler would keep the lock.
+    const { rows } = await client.query<{ whole: boolean }>(`select ${isWhole} as whole`);
+    if (rows[0]?.whole !== true) throw new Error(`The database ${POOLED}`);
     await client.query('select pg_advisory_lock($1)', [lock]);
     await ensureSessionDefaults(client);
     await ensureChannels(client);

@@ -1,3 +1,4 @@
+import { withOption } from '@labeling/postgres';
 import { DataSource, EntitySchema } from 'typeorm';
 import { activityTable } from './activity/activity-table.js';
 import { checkpointTable } from './checkpoint/checkpoint-table.js';
@@ -64,7 +65,8 @@ export const tables: readonly AnyTable[] = [
 export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
   return new DataSource({
     type: 'postgres',
-    url: searching(schema, databaseUrl),
+    // The migrations name no schema.
+    url: withOption(databaseUrl, `-c search_path=${schema}`),
     schema,
     entities: tables.map(entityOf),
     migrations: [
@@ -99,14 +101,6 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
     poolSize: 1,
     poolErrorHandler: () => undefined,
   });
-}
-
-/** The migrations name no schema. What a URL says about options counts more than what stands beside it, so this goes there. */
-function searching(schema: Schema, databaseUrl: string): string {
-  const option = `-c+search_path=${schema}`;
-  const given = /[?&]options=[^&]*/;
-  if (given.test(databaseUrl)) return databaseUrl.replace(given, `$&+${option}`);
-  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}options=${option}`;
 }
 
 function entityOf({ name, columns, key, indices = [], checks = [], defaults = {} }: AnyTable): EntitySchema {
