@@ -24,7 +24,13 @@ const fail = (error, code = 1) => {
 };
 
 const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = settings;
+async function assertUsable(url, variable) {
+  const trouble = await databaseTrouble(url, variable);
+  if (trouble) fail(trouble.sentence, UNUSABLE);
+}
+
 async function giveToOwner(adminUrl) {
+  await assertUsable(adminUrl, 'ADMIN_DATABASE_URL');
   const { user, password } = new pg.Client({ connectionString: databaseUrl });
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -50,8 +56,7 @@ try {
   const { ADMIN_DATABASE_URL: adminUrl, ADMIN_EVENTSTORE_URL: storeAdminUrl } = settings;
   if (storeAdminUrl !== undefined) await giveUser(storeAdminUrl, eventStoreUrl ?? '');
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
-  const trouble = await databaseTrouble(databaseUrl);
-  if (trouble) fail(trouble.sentence, UNUSABLE);
+  await assertUsable(databaseUrl, 'DATABASE_URL');
   await assertNoUnfinishedRestore(databaseUrl);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);

@@ -39,6 +39,27 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
+  it.each([
+    ['14.23', 140_023, 'needs Postgres 15 or later, but its server is 14.23'],
+    ['15.0', 150_000, undefined],
+  ])('of Postgres %s is what it lacks', async (version, number, lacking) => {
+    const [database] = (await postgres.pool.query('select quote_ident(current_database()) as name')).rows;
+    // Found before Postgres' own function of this name.
+    await postgres.pool.query(
+      `create schema earlier;
+       create function earlier.current_setting(name text) returns text language sql return
+         case name when 'server_version' then '${version}' when 'server_version_num' then '${number}'
+         else pg_catalog.current_setting(name) end;
+       alter database ${database.name} set search_path = earlier, pg_catalog`,
+    );
+    try {
+      const trouble = await databaseTrouble(postgres.url);
+      expect(trouble?.sentence).toBe(lacking && `${named()} ${lacking}`);
+    } finally {
+      await postgres.pool.query(`drop schema earlier cascade; alter database ${database.name} reset search_path`);
+    }
+  });
+
   it.each(['LATIN1', 'SQL_ASCII'])('is the encoding %s, which cannot hold every text', async (encoding) => {
     const latin = `${name()}_${encoding.toLowerCase()}`;
     await postgres.pool.query(`create database "${latin}" encoding '${encoding}' template template0 locale 'C'`);

@@ -15,20 +15,26 @@ interface Found {
   readonly owns: boolean;
   readonly createsRoles: boolean;
   readonly encoding: string;
+  readonly version: string;
+  readonly isTooOld: boolean;
   readonly isWhole: boolean;
 }
 
+/** Earlier ones lack roles and rights by which the product keeps members' SQL within limits. */
+const OLDEST = 15;
+
 const ASKED = `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns,
     (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "createsRoles",
-    pg_encoding_to_char(encoding) as encoding,
+    pg_encoding_to_char(encoding) as encoding, current_setting('server_version') as version,
+    current_setting('server_version_num')::int / 10000 < ${OLDEST} as "isTooOld",
     ${isWhole} as "isWhole"
   from pg_database where datname = current_database()`;
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
 
-/** What keeps the product from using this database; undefined if nothing does. */
-export async function databaseTrouble(url: string): Promise<DatabaseTrouble | undefined> {
+/** What keeps the product from using this database, whose address is in the variable; undefined if nothing does. */
+export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): Promise<DatabaseTrouble | undefined> {
   try {
     const client = new pg.Client({
       connectionString: askingToBeWhole(url),
@@ -41,19 +47,29 @@ export async function databaseTrouble(url: string): Promise<DatabaseTrouble | un
       await client.connect();
       const { rows } = await client.query<Found>(ASKED);
       const lacking = rows[0] && whatItLacks(rows[0]);
-      return lacking === undefined ? undefined : { sentence: `${nameOf(url)} ${lacking}`, mayPass: false };
+      return lacking === undefined ? undefined : { sentence: `${nameOf(url, variable)} ${lacking}`, mayPass: false };
     } finally {
       await client.end().catch(() => undefined);
     }
   } catch (error) {
-    if (isPoolersRefusal(messageOf(error))) return { sentence: `${nameOf(url)} ${POOLED}`, mayPass: false };
+    if (isPoolersRefusal(messageOf(error))) return { sentence: `${nameOf(url, variable)} ${POOLED}`, mayPass: false };
     const refused = error instanceof Error && 'code' in error && REFUSED.has(error.code);
-    return { sentence: `${nameOf(url)} cannot be used: ${messageOf(error)}`, mayPass: !refused };
+    return { sentence: `${nameOf(url, variable)} cannot be used: ${messageOf(error)}`, mayPass: !refused };
   }
 }
 
-function whatItLacks({ role, database, owns, createsRoles, encoding, isWhole }: Found): string | undefined {
+function whatItLacks({
+  role,
+  database,
+  owns,
+  createsRoles,
+  encoding,
+  version,
+  isTooOld,
+  isWhole,
+}: Found): string | undefined {
   if (!isWhole) return POOLED;
+  if (isTooOld) return `needs Postgres ${OLDEST} or later, but its server is ${version}`;
   // In any other, some texts could not be stored.
   if (encoding !== 'UTF8')
     return `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;
@@ -68,7 +84,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function nameOf(url: string): string {
+function nameOf(url: string, variable: string): string {
   const [host = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split('?');
-  return `the database at ${host} (DATABASE_URL)`;
+  return `the database at ${host} (${variable})`;
 }
