@@ -45,6 +45,17 @@ describe('another reviewer', () => {
     expect([targetOn(server), work.text, work.status]).toEqual(['2', '2', 'saved']);
   });
 
+  it('who archived the queue is not taken for somebody who changed the item back, where reads lag behind', async () => {
+    const { server, work } = aReviewer();
+    work.type('1');
+    await settle();
+    server.readable = 1;
+    server.send = async () => ({ is: 'refused', code: 'queue_archived', detail: 'The queue is archived' });
+    work.type('2');
+    await settle();
+    expect([work.status, work.text, work.conflict]).toEqual(['refused', '2', undefined]);
+  });
+
   it('who saved while a draft waited for its page leads to a conflict that shows both', async () => {
     const { server, store, work } = aReviewer();
     work.type('1');

@@ -240,7 +240,8 @@ export class PendingCommands {
     const { code, detail, revision, isFinal = false } = refused;
     // It was deleted, or is not open to the reviewer any more: there is no item to compare with.
     if (code === 'queue_not_found') return this.#giveUp(detail);
-    const theirs = await this.client.fetchItem(this.itemId, revision);
+    // Not every refusal names the revision. What was confirmed here is stored, though reads may lag behind it.
+    const theirs = await this.client.fetchItem(this.itemId, revision ?? this.confirmed.revision);
     if (theirs === undefined) {
       this.#putOff('offline');
       return false;

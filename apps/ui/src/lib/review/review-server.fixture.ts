@@ -24,6 +24,8 @@ export class ReviewServer implements CommandClient {
   line: Line = 'good';
   /** Decides what the connection does to one request; overrides `line`. */
   nextLine: (() => Line) | undefined;
+  /** How many events can be read, unless more are asked for; all by default. */
+  readable: number | undefined;
   /** The queue does not exist for the reviewer any more. */
   isHidden = false;
 
@@ -86,9 +88,10 @@ export class ReviewServer implements CommandClient {
     return line === 'good' ? answer : { is: 'unreachable' };
   }
 
-  async fetchItem(): Promise<ConfirmedItem | undefined> {
+  async fetchItem(_?: string, revision = 0n): Promise<ConfirmedItem | undefined> {
     await Promise.resolve();
-    return (this.nextLine?.() ?? this.line) === 'good' && !this.isHidden ? this.now : undefined;
+    const count = Math.max(this.readable ?? this.events.length, Number(revision) + 1);
+    return (this.nextLine?.() ?? this.line) === 'good' && !this.isHidden ? this.after(count) : undefined;
   }
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
