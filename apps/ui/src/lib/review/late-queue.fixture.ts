@@ -8,8 +8,9 @@ import type { ReviewItem } from '../items/item-wire.js';
 import type { CommandClient } from './command-client.js';
 import type { ItemLoader } from './item-loader.js';
 import type { ItemChange } from './live-feed.js';
-import { memoryWorkStore, type Line } from './review-server.fixture.js';
+import { browserStorage, type Line } from './review-server.fixture.js';
 import { ReviewSession } from './review-session.svelte.js';
+import type { WorkStore } from './work-store.js';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** How often an item that is not there yet is requested again. */
@@ -30,20 +31,20 @@ export interface StoredItem {
 export class LateScreen {
   session: ReviewSession;
   isFollowing = true;
-  readonly #store = memoryWorkStore();
+  readonly #storage = browserStorage();
   #told = Promise.resolve();
 
   constructor(
     readonly queue: LateQueue,
     readonly member: string,
   ) {
-    this.session = queue.open(this.#store, member);
+    this.session = queue.open(this.#storage.nextPage(), member);
   }
 
   /** The page goes, with everything that was on its way, and another is opened at this item. */
   async reload(ordinal: number): Promise<void> {
     this.session.close();
-    this.session = this.queue.open(this.#store, this.member);
+    this.session = this.queue.open(this.#storage.nextPage(), this.member);
     this.isFollowing = true;
     void this.session.items.resume();
     await this.session.open(ordinal);
@@ -91,7 +92,7 @@ export class LateQueue {
   }
 
   /** A page, with the states that can be read now. */
-  open(store: ReturnType<typeof memoryWorkStore>, member: string): ReviewSession {
+  open(store: WorkStore, member: string): ReviewSession {
     const navigator = new NavigatorModel(this.#states(member));
     return new ReviewSession(navigator, {
       ...this.giver,

@@ -96,10 +96,11 @@ export class ReviewServer implements CommandClient {
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
     if (this.isHidden) return { is: 'refused', code: 'queue_not_found', detail: 'There is no such queue' };
-    if (!this.events.slice(Number(revision) + 1).every(isCommentEvent))
-      return { is: 'refused', code: 'revision_mismatch', detail: 'changed' };
+    const refused = (code: string, detail: string) =>
+      ({ is: 'refused', code, detail, revision: this.now.revision }) as const;
+    if (!this.events.slice(Number(revision) + 1).every(isCommentEvent)) return refused('revision_mismatch', 'changed');
     const decision = decideShown(command, this.now.state);
-    if (isRejected(decision)) return { is: 'refused', code: decision.code, detail: decision.message };
+    if (isRejected(decision)) return refused(decision.code, decision.message);
     this.events.push(...decision);
     return { is: 'done', revision: this.now.revision };
   }
@@ -113,5 +114,34 @@ export function memoryWorkStore(): WorkStore {
     remove: (itemId) => void kept.delete(itemId),
     isTaken: () => false,
     all: () => [...kept.values()].map((text) => JSON.parse(text) as StoredWork),
+  };
+}
+
+/** A browser's storage. Each page takes over what the ones before it left, and they then leave that alone. */
+export function browserStorage(): { nextPage(): WorkStore } {
+  const kept = new Map<string, { readonly by: object; readonly text: string }>();
+  return {
+    nextPage() {
+      const [page, own] = [{}, new Set<string>()];
+      const isTaken = (itemId: string) => own.has(itemId) && kept.get(itemId)?.by !== page;
+      const keep = (itemId: string, text: string) => {
+        kept.set(itemId, { by: page, text });
+        own.add(itemId);
+      };
+      return {
+        isTaken,
+        put(work) {
+          if (!isTaken(work.itemId)) keep(work.itemId, JSON.stringify(work));
+        },
+        remove(itemId) {
+          if (!isTaken(itemId) && own.delete(itemId)) kept.delete(itemId);
+        },
+        all: () =>
+          [...kept].map(([itemId, { text }]) => {
+            keep(itemId, text);
+            return JSON.parse(text) as StoredWork;
+          }),
+      };
+    },
   };
 }
