@@ -45,6 +45,20 @@ describe('another reviewer', () => {
     expect([targetOn(server), work.text, work.status]).toEqual(['2', '2', 'saved']);
   });
 
+  it('who approved the item stops the text, and hides nothing that was done here before, whatever reads lag behind', async () => {
+    const { server, work } = aReviewer();
+    server.elsewhere({ type: 'Approve' });
+    server.readable = 2;
+    work.give({ type: 'FlagItem', reason: 'Why?' });
+    work.type('1');
+    work.flush();
+    await settle();
+    expect([work.status, work.text, work.isClosedElsewhere, work.item?.flag]).toEqual(['refused', '1', true, 'Why?']);
+    work.give({ type: 'Unapprove' });
+    await settle();
+    expect([work.status, targetOn(server), stateOn(server)]).toEqual(['saved', '1', 'Modified']);
+  });
+
   it('who archived the queue is not taken for somebody who changed the item back, where reads lag behind', async () => {
     const { server, work } = aReviewer();
     work.type('1');

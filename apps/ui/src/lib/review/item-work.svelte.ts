@@ -341,7 +341,7 @@ export class ItemWork {
     const text = commands.map((one) => ('target' in one ? one.target : undefined)).findLast((one) => one !== undefined);
     if (text !== undefined && !this.#typed.isUnsaved) this.#typed.putUnsaved(text);
     this.refusal = { command: commands.at(-1)?.type ?? 'EditTarget', detail };
-    if (this.#typed.isUnsaved && this.closed !== undefined) {
+    if (this.#typed.isUnsaved && (this.isApproved || this.state.is === 'discarded')) {
       // It waits until there is room for it, or the item is open again.
       this.#typedOn ??= this.#pending.confirmed;
       this.#elsewhere.isApproved = true;
