@@ -254,3 +254,19 @@ describe('an annotator', () => {
     expect(heldItem(work, 'me')).toEqual({ words: 'This item is approved.', keepsText: false });
   });
 });
+
+describe('the work of an annotator whose submission led to more than they know of', () => {
+  it('shows what the server says of it, though a command of theirs has come after it', async () => {
+    const { server, work } = annotating();
+    server.answers = [
+      { is: 'done', revision: 2n },
+      { is: 'done', revision: 3n },
+    ];
+    work.give({ type: 'Approve' });
+    work.give({ type: 'Discard' });
+    await settle();
+    const events: ItemEvent[] = [anAddedItem({ target: text('"first"') }), { type: 'ItemDiscarded', data: {} }];
+    work.remoteChange({ state: fold(itemDecider, events), revision: 3n });
+    expect([work.status, work.isRemoved, work.item?.originalTarget]).toEqual(['saved', true, '"first"']);
+  });
+});

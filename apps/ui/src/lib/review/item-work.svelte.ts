@@ -297,7 +297,8 @@ export class ItemWork {
   }
 
   #saysMore({ revision, closed }: ConfirmedItem): boolean {
-    return revision > this.revision || (revision === this.revision && closed !== undefined && closed !== this.closed);
+    if (revision !== this.revision) return revision > this.revision;
+    return this.#pending.isGuessed || (closed !== undefined && closed !== this.closed);
   }
 
   /** A typed text stays as it is: it cannot be saved while the item is closed, and waits until it is open again. */

@@ -51,6 +51,8 @@ export class PendingCommands {
    * stood beside it that nobody has told of yet, like a comment.
    */
   knownThrough: bigint;
+  /** What is confirmed was worked out here from less than all that happened: the server may say more of the same revision. */
+  isGuessed = false;
   #isSending = false;
   #isStopped = false;
   /** The first command was sent at least once. */
@@ -88,8 +90,14 @@ export class PendingCommands {
   }
 
   adopt(confirmed: ConfirmedItem): void {
-    this.confirmed = asConfirmed(confirmed);
+    this.#confirm(asConfirmed(confirmed));
     this.events.onProgress();
+  }
+
+  /** As the server has it. */
+  #confirm(confirmed: ConfirmedItem): void {
+    this.confirmed = confirmed;
+    this.isGuessed = false;
   }
 
   resume(base: ConfirmedItem, commands: readonly ReviewCommand[]): void {
@@ -156,7 +164,7 @@ export class PendingCommands {
   }
 
   #settle(confirmed: ConfirmedItem, commands: readonly ReviewCommand[]): void {
-    this.confirmed = confirmed;
+    this.#confirm(confirmed);
     this.commands = commands;
     this.#firstLeft = false;
     this.conflict = undefined;
@@ -224,6 +232,7 @@ export class PendingCommands {
     const own = before.revision + BigInt(this.client.giver?.annotates === true ? 1 : events.length);
     this.confirmed = { state: fold(itemDecider, events, before.state), revision: revision ?? own };
     if (this.confirmed.revision <= own && this.knownThrough >= before.revision) this.learn(this.confirmed.revision);
+    else this.isGuessed = true;
     this.#finishFirst(rest);
   }
 
@@ -249,19 +258,19 @@ export class PendingCommands {
     if (!this.#isFirst(command)) return true;
     const decision = this.decide(command, theirs.state);
     if (!isRejected(decision) && decision.length === 0 && this.#holds(command, theirs)) {
-      this.confirmed = theirs;
+      this.#confirm(theirs);
       this.#finishFirst(this.commands.slice(1));
       return true;
     }
     const moved = !isFinal && theirs.revision !== this.confirmed.revision;
     if (moved && !isRejected(decision) && (!this.#meansTarget || sameTarget(theirs, this.confirmed))) {
-      this.confirmed = theirs;
+      this.#confirm(theirs);
       return true;
     }
     const closedFor = closedReason(theirs.closed);
     if (moved && closedFor !== undefined && command.type !== 'Discard') {
       // There is nothing to choose.
-      this.confirmed = theirs;
+      this.#confirm(theirs);
       return this.#giveUp(closedFor);
     }
     if (moved && theirs.state.is !== 'pushed') {
@@ -270,7 +279,7 @@ export class PendingCommands {
       this.events.onProgress();
       return false;
     }
-    this.confirmed = theirs;
+    this.#confirm(theirs);
     return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : (closedFor ?? detail));
   }
 

@@ -36,6 +36,15 @@ describe('a command that the server rejects', () => {
     expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 0 });
   });
 
+  it('says what could not be done also where the screen was told first of what stands in its way', async () => {
+    const { server, session } = await tooLate();
+    await server.tellAll([0]);
+    await settle();
+    await session.open(0);
+    expect([session.work?.text, session.status]).toEqual(['{"n":"mine"}', 'refused']);
+    expect([session.work?.refusal?.command, session.work?.isTextStopped]).toEqual(['Approve', false]);
+  });
+
   it('does not hide another item that has two versions: that one comes first', async () => {
     const { server, session } = await tooLate();
     server.items[1]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
