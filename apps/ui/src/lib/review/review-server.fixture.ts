@@ -106,16 +106,8 @@ export class ReviewServer implements CommandClient {
   }
 }
 
-/** Browser storage that outlives the page. */
-export function memoryWorkStore(): WorkStore {
-  const kept = new Map<string, string>();
-  return {
-    put: (work) => void kept.set(work.itemId, JSON.stringify(work)),
-    remove: (itemId) => void kept.delete(itemId),
-    isTaken: () => false,
-    all: () => [...kept.values()].map((text) => JSON.parse(text) as StoredWork),
-  };
-}
+/** What one page keeps. */
+export const memoryWorkStore = (): WorkStore => browserStorage().nextPage();
 
 /** A browser's storage. Each page takes over what the ones before it left, and they then leave that alone. */
 export function browserStorage(): { nextPage(): WorkStore } {
