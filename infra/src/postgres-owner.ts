@@ -1,6 +1,7 @@
 // Who the apps are in the embedded Postgres: the owner of the database, who is not a superuser. What everybody may do in a
 // database unless it is taken away, and no query of a project needs, is taken away.
 import pg from 'pg';
+import { inTransaction } from './in-transaction.js';
 
 /** Name (lower-case letters, digits and _) and password of the role that the apps connect as. */
 export type Owner = { name: string; password: string };
@@ -11,18 +12,13 @@ export type Owner = { name: string; password: string };
  */
 export async function secureDatabase(superuser: pg.ClientBase, { name, password }: Owner): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`the owner of the database cannot be called ${name}`);
-  await superuser.query('begin');
-  try {
+  await inTransaction(superuser, async () => {
     await superuser.query(`select pg_advisory_xact_lock(hashtext('labeling owner'))`);
     const found = await superuser.query('select from pg_roles where rolname = $1', [name]);
     if (found.rowCount === 0) await superuser.query(`create role ${name} login createrole`);
     await superuser.query(`alter role ${name} password ${pg.escapeLiteral(password)}`);
     for (const statement of statementsFor(name)) await superuser.query(statement);
-    await superuser.query('commit');
-  } catch (error) {
-    await superuser.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** Functions by which a query could disturb others or write outside of every limit. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { inTransaction } from '../in-transaction.js';
 import { nameOf } from './dump-database.js';
 import type { DatabasePart, TableRows } from './manifest.js';
 
@@ -17,16 +18,11 @@ export async function loadRows(
   { tables }: DatabasePart,
   signal: AbortSignal,
 ): Promise<void> {
-  await client.query('begin');
-  try {
+  await inTransaction(client, async () => {
     const isChecked = await checkReferencesAtTheEnd(client, tables);
     for (const table of tables) await loadTable(client, directory, table, signal);
     await isChecked();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /** Rows refer to rows of tables that come later, and of their own. */

@@ -1,5 +1,6 @@
 // Schemas that a restore replaces are renamed first, so that they can be renamed back when it fails.
 import pg from 'pg';
+import { inTransaction } from '../in-transaction.js';
 import { keptSchemas } from './manifest.js';
 
 /** Exists as long as a restore has not finished; its comment is the ending that the replaced schemas got. `npm start` refuses meanwhile. */
@@ -35,7 +36,7 @@ export async function hasProjects(client: pg.Client): Promise<boolean> {
 
 /** `ending`: lower-case letters, digits and _, such as `_before_20261122`. */
 export async function setAside(client: pg.Client, ending: string): Promise<void> {
-  await together(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(`create schema ${UNFINISHED}`);
     await client.query(`comment on schema ${UNFINISHED} is ${pg.escapeLiteral(ending)}`);
     for (const schema of replaced)
@@ -47,7 +48,7 @@ export async function setAside(client: pg.Client, ending: string): Promise<void>
 export async function bringBack(client: pg.Client): Promise<void> {
   const ending = await endingOf(client);
   if (ending === undefined) return;
-  await together(client, async () => {
+  await inTransaction(client, async () => {
     for (const schema of replaced) {
       await client.query(`drop schema if exists ${schema} cascade`);
       if (await exists(client, `${schema}${ending}`))
@@ -60,7 +61,7 @@ export async function bringBack(client: pg.Client): Promise<void> {
 /** What was set aside stays, but the read models, which are of no use to anyone. */
 export async function finish(client: pg.Client): Promise<void> {
   const ending = (await endingOf(client)) ?? '';
-  await together(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(`drop schema if exists read_model${ending} cascade`);
     await client.query(`drop schema ${UNFINISHED}`);
   });
@@ -84,15 +85,4 @@ async function endingOf(client: pg.Client): Promise<string | undefined> {
 async function exists(client: pg.Client, name: string, lookUp = 'to_regnamespace'): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`select ${lookUp}($1) is not null as found`, [name]);
   return rows[0]?.found ?? false;
-}
-
-async function together(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
 }
