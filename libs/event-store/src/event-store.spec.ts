@@ -265,4 +265,14 @@ describe('a position', () => {
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     expect([await store.isPosition(0n), await store.isPosition(position)]).toEqual([true, true]);
   });
+
+  it('has nothing left to wait for once it is known, so that programs that asked can end', async () => {
+    const store = fixture.connect();
+    const { position } = await store.append(newStream(), 'no_stream', [added]);
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await store.lastPosition();
+    const before = timers();
+    expect(await store.isPosition(position)).toBe(true);
+    expect(timers()).toBe(before);
+  });
 });

@@ -70,8 +70,10 @@ const NO_POSITION = /invalid ?position/i;
 export async function isPosition(client: EventStoreDBClient, position: bigint, timeoutMs: number): Promise<boolean> {
   const fromPosition = { commit: position, prepare: position };
   const read = client.readAll({ direction: 'forwards', fromPosition, maxCount: 1 });
+  const events = withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs);
   try {
-    await withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs).next();
+    // To the end: whoever stops before it goes on waiting, and no program ends meanwhile.
+    while (!(await events.next()).done);
     return true;
   } catch (error) {
     if (error instanceof Error && NO_POSITION.test(error.message)) return false;
