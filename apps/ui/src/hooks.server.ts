@@ -13,7 +13,7 @@ import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
-import { isDatabaseAway } from '@labeling/postgres';
+import { isDatabaseAway, takesNoChanges } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
@@ -44,12 +44,14 @@ async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
     // Who asks could not be found out.
     if (!isDatabaseAway(caught)) throw caught;
     logFailure(asked.event, caught);
-    if (wantsPage(asked.event.request)) error(503, DATABASE_AWAY);
-    return withoutStore(problem('database_unavailable', 503, DATABASE_AWAY));
+    const message = databaseAway(caught);
+    if (wantsPage(asked.event.request)) error(503, message);
+    return withoutStore(problem('database_unavailable', 503, message));
   }
 }
 
-const DATABASE_AWAY = 'The database does not answer. Try again in a moment.';
+const databaseAway = (error: unknown): string =>
+  `The database ${takesNoChanges(error) ? 'takes no changes at the moment' : 'does not answer'}. Try again in a moment.`;
 
 /** The framework calls every error one of this server (500), even if it passes with the trouble of the database. */
 function asAnswered(response: Response, { locals }: RequestEvent): Response {
@@ -169,7 +171,7 @@ export const handleError: HandleServerError = (caught) => {
       logFailure(caught.event, caught.error);
       if (isDatabaseAway(caught.error)) {
         caught.event.locals.isDatabaseAway = true;
-        return { message: DATABASE_AWAY };
+        return { message: databaseAway(caught.error) };
       }
       return { message: 'Something went wrong on the server. No data was lost.' };
   }

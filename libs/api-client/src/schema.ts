@@ -3804,7 +3804,7 @@ export interface components {
             /** @enum {string} */
             service: "command-api" | "projector" | "event-store" | "database";
             /**
-             * @description `read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes
+             * @description `read_only`: it answers readers but takes no changes; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes
              * @enum {string}
              */
             state: "up" | "read_only" | "stuck" | "elsewhere" | "away";

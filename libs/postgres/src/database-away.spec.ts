@@ -1,6 +1,6 @@
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import pg from 'pg';
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseAway, takesNoChanges } from './database-away.js';
 
 let server: TestDatabase;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ describe('isDatabaseAway', () => {
     ['the answer takes too long', { query_timeout: 50 }, 'select pg_sleep(2)'],
     ['the server takes too long', { statement_timeout: 50 }, 'select pg_sleep(2)'],
     ['the server ends the connection', {}, 'select pg_terminate_backend(pg_backend_pid())'],
+    ['its transactions may only read', {}, 'begin read only; create table new_one ()'],
   ])('recognizes that the database is down when %s', async (_, settings, query) => {
     expect(isDatabaseAway(await failure(settings, query))).toBe(true);
   });
@@ -33,5 +34,20 @@ describe('isDatabaseAway', () => {
     const wrong = await failure({}, 'select * from nothing');
     expect(wrong).toBeInstanceOf(Error);
     expect(isDatabaseAway(wrong)).toBe(false);
+  });
+});
+
+describe('takesNoChanges', () => {
+  it('is so where transactions may only read, whatever passes the error on', async () => {
+    const refused = await failure({}, 'begin read only; create table new_one ()');
+    expect(takesNoChanges(refused)).toBe(true);
+    expect(takesNoChanges(new Error('It could not be kept', { cause: refused }))).toBe(true);
+    expect(takesNoChanges(new AggregateError([new Error('another'), refused]))).toBe(true);
+  });
+
+  it('is not so where nobody answers, or a query is wrong', async () => {
+    const nobody = await failure({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 'select 1');
+    const wrong = await failure({}, 'select * from nothing');
+    expect([takesNoChanges(nobody), takesNoChanges(wrong)]).toEqual([false, false]);
   });
 });

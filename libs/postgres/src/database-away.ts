@@ -1,17 +1,35 @@
 import { isNativeError } from 'node:util/types';
 
+/** Postgres' own codes for: transactions may only read, no disk left. */
+const unchangeable = /^(25006|53100)$/;
 /**
- * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), a statement that ran out of time,
- * shutting down, starting up.
+ * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), transactions may only read, a
+ * statement that ran out of time, shutting down, starting up.
  */
-const away = /^(08...|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
+const away = /^(08...|25006|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
-/** Whether an error of `pg` means that the database does not answer, and not that the query was wrong. */
+/**
+ * Whether an error of `pg` means that the database does not answer, or takes no changes for now, and not that the query was
+ * wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
+  return isInside(error, (code, { message }) => away.test(code) || lost.test(message));
+}
+
+/**
+ * Whether it means that the database answers readers and takes no changes: its disk is full, whoever runs it does not let it
+ * grow, or it is a standby.
+ */
+export function takesNoChanges(error: unknown): boolean {
+  return isInside(error, (code) => unchangeable.test(code));
+}
+
+/** Whether this is true of an error, of one of several that it stands for, or of its cause. */
+function isInside(error: unknown, isTrueOf: (code: string, error: Error) => boolean): boolean {
   if (!isNativeError(error)) return false;
-  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isDatabaseAway)) return true;
-  const code = 'code' in error ? String(error.code) : '';
-  return away.test(code) || lost.test(error.message) || isDatabaseAway(error.cause);
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some((one) => isInside(one, isTrueOf)))
+    return true;
+  return isTrueOf('code' in error ? String(error.code) : '', error) || isInside(error.cause, isTrueOf);
 }

@@ -21,6 +21,13 @@ describe('what keeps the product from using a database', () => {
     ).toBeUndefined();
   });
 
+  it('is that its transactions may only read, which may pass', async () => {
+    const [bare] = postgres.url.split('?');
+    const url = `${bare}?options=-c%20default_transaction_read_only=on&sslmode=disable`;
+    const sentence = `${named()} takes no changes: transactions are read-only there (default_transaction_read_only)`;
+    expect(await databaseTrouble(url)).toEqual({ sentence, mayPass: true });
+  });
+
   it('is what a role without rights needs, one after the other, as commands that help', async () => {
     const role = `someone_${name()}`;
     await postgres.pool.query(`create role ${role} login password 'secret'`);

@@ -18,6 +18,8 @@ interface Found {
   readonly version: string;
   readonly isTooOld: boolean;
   readonly isWhole: boolean;
+  readonly isStandby: boolean;
+  readonly isReadOnly: boolean;
 }
 
 /** Earlier ones lack roles and rights by which the product keeps members' SQL within limits. */
@@ -27,7 +29,8 @@ const ASKED = `select current_user as role, datname as database, pg_has_role(dat
     (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "createsRoles",
     pg_encoding_to_char(encoding) as encoding, current_setting('server_version') as version,
     current_setting('server_version_num')::int / 10000 < ${OLDEST} as "isTooOld",
-    ${isWhole} as "isWhole"
+    ${isWhole} as "isWhole", pg_is_in_recovery() as "isStandby",
+    current_setting('transaction_read_only')::bool as "isReadOnly"
   from pg_database where datname = current_database()`;
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
@@ -47,7 +50,9 @@ export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): P
       await client.connect();
       const { rows } = await client.query<Found>(ASKED);
       const lacking = rows[0] && whatItLacks(rows[0]);
-      return lacking === undefined ? undefined : { sentence: `${nameOf(url, variable)} ${lacking}`, mayPass: false };
+      if (lacking !== undefined) return { sentence: `${nameOf(url, variable)} ${lacking}`, mayPass: false };
+      const refusing = rows[0] && whyItTakesNoChanges(rows[0]);
+      return refusing === undefined ? undefined : { sentence: `${nameOf(url, variable)} ${refusing}`, mayPass: true };
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -75,6 +80,13 @@ function whatItLacks({
     return `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;
   if (!owns) return `must belong to the role ${role}: ALTER DATABASE "${database}" OWNER TO "${role}"`;
   if (!createsRoles) return `needs a role that may create roles: ALTER ROLE "${role}" CREATEROLE`;
+  return undefined;
+}
+
+/** Both may pass: standbys are promoted, and clouds let a full disk grow. */
+function whyItTakesNoChanges({ isStandby, isReadOnly }: Found): string | undefined {
+  if (isStandby) return 'takes no changes: it is a standby, and the product needs its primary';
+  if (isReadOnly) return 'takes no changes: transactions are read-only there (default_transaction_read_only)';
   return undefined;
 }
 

@@ -13,7 +13,7 @@ export const keptMs = { up: 1_000, away: 100 } as const;
 interface Checks {
   /** `read_only`: it answers readers but cannot write, for example because its disk is full. */
   readonly eventStore: 'up' | 'read_only' | 'away';
-  readonly database: 'up' | 'away';
+  readonly database: 'up' | 'read_only' | 'away';
   /**
    * `stuck`: events wait, and none of them is folded, whether the projector says so or not. `elsewhere`: it folds other streams
    * than those that this process writes.
@@ -58,16 +58,23 @@ export class Readiness {
     const [reads, writes, database, projector, isStuck] = await Promise.all([
       this.store.isAvailable(),
       this.store.canWrite(),
-      isUp(this.database.query('select 1')),
+      within(this.#askDatabase(), ANSWER_WITHIN_MS, 'away'),
       within(this.#askProjector(), ANSWER_WITHIN_MS, 'away'),
       within(this.#isStuck(), ANSWER_WITHIN_MS, false),
     ]);
     const eventStore = reads && !writes ? 'read_only' : word(reads);
     return {
       eventStore,
-      database: word(database),
+      database,
       projector: isStuck && projector !== 'elsewhere' ? 'stuck' : projector,
     };
+  }
+
+  async #askDatabase(): Promise<'up' | 'read_only'> {
+    const { rows } = await this.database.query<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::bool as "isReadOnly"`,
+    );
+    return rows[0]?.isReadOnly === true ? 'read_only' : 'up';
   }
 
   /** Not asked of the projector, which may hang, or stand by for one that hangs elsewhere. */
@@ -87,12 +94,4 @@ export class Readiness {
 
 function word(up: boolean): 'up' | 'away' {
   return up ? 'up' : 'away';
-}
-
-function isUp(answer: Promise<unknown>): Promise<boolean> {
-  return within(
-    answer.then(() => true),
-    ANSWER_WITHIN_MS,
-    false,
-  );
 }

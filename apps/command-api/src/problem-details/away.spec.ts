@@ -1,3 +1,4 @@
+import { withOption } from '@labeling/postgres';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, type Answer } from '../client.fixture.js';
 import { startCuttingProxy } from '../cutting-proxy.fixture.js';
@@ -118,6 +119,37 @@ describe('an API whose database is down', () => {
     await api.close();
   });
 });
+
+describe('an API whose database takes no changes', () => {
+  it('reads, takes items with keys, refuses with 503 what it cannot keep, and names it in the readiness', async () => {
+    const queue = await running.admin.queue();
+    const readOnly = withOption(running.databaseUrl, '-c default_transaction_read_only=on');
+    // A key whose use would be noted.
+    const key = await running.apiKeyFor(['admin']);
+    const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: readOnly });
+    const admin = clientOf(baseUrl, key);
+    const items = await admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 1, target: 1 }] });
+    expect(items.status).toBe(201);
+    expect((await admin.get(`/v1/labeling_queues?atLeast=${items.headers.get('position')}`)).status).toBe(200);
+    const spans = await admin.post('/v1/traces', {
+      resourceSpans: [{ scopeSpans: [{ spans: [aSpan] }] }],
+    });
+    expectAway(spans, 'database_unavailable');
+    expect(spans.body['detail']).toBe('The database takes no changes at the moment');
+    const ready = await admin.get('/health/ready');
+    expectAway(ready, 'not_ready');
+    expect(ready.body['checks']).toEqual({ eventStore: 'up', database: 'read_only', projector: 'up' });
+    await api.close();
+  });
+});
+
+const aSpan = {
+  traceId: '5b8efff798038103d269b633813fc60c',
+  spanId: 'eee19b7ec3c1b174',
+  name: 'call',
+  startTimeUnixNano: '1795000000000000000',
+  endTimeUnixNano: '1795000001000000000',
+};
 
 describe('an API whose projector is down', () => {
   it('keeps accepting commands, and answers 503 in time to a read that needs them', async () => {

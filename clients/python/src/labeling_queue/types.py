@@ -1633,8 +1633,8 @@ class SendBack(_SendBack, total=False):
 class Service(TypedDict):
     service: Literal["command-api", "projector", "event-store", "database"]
     state: Literal["up", "read_only", "stuck", "elsewhere", "away"]
-    """`read_only`: it answers readers but takes no events; `stuck`: events wait and none is folded;
-    `elsewhere`: it folds other streams than the API writes"""
+    """`read_only`: it answers readers but takes no changes; `stuck`: events wait and none is
+    folded; `elsewhere`: it folds other streams than the API writes"""
     version: str | None
     """What it runs on, or is"""
     since: str | None

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { withOption } from '@labeling/postgres';
 import type { Caller } from '../rights/caller.js';
 import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
@@ -122,6 +123,13 @@ describe('API keys', () => {
     const listed = await here.listApiKeys(database.projectId);
     expect(listed.find(({ id }) => id === apiKey.id)?.lastUsedAt).toEqual(used?.lastUsedAt);
     expect(JSON.stringify(listed)).not.toContain(secret);
+  });
+
+  it('count where the database takes no changes, so that their use cannot be noted', async () => {
+    const { secret, apiKey } = await aKey();
+    const another = new Identity({ databaseUrl: withOption(database.url, '-c default_transaction_read_only=on') });
+    expect(await ask(another, secret)).toMatchObject({ actor: { id: apiKey.id } });
+    await another.close();
   });
 
   it('are hashed at rest', async () => {

@@ -35,9 +35,11 @@ export async function findApiKey(db: Queryable, hash: string): Promise<KnownApiK
 
 const useUnnoted = `(last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** Checks the time again, since other processes see the same use. */
+/** Checks the time again, since other processes see the same use. Never rejects: the key is as good without the note. */
 async function noteUse(db: Queryable, id: string): Promise<void> {
-  await db.query(`update identity.api_key set last_used_at = now() where id = $1 and ${useUnnoted}`, [id]);
+  await db
+    .query(`update identity.api_key set last_used_at = now() where id = $1 and ${useUnnoted}`, [id])
+    .catch(() => undefined);
 }
 
 interface FoundKey {

@@ -58,12 +58,17 @@ const prolonged = `least(
   session.created_at + interval '${sessionDays.longest} days'
 )`;
 
+/** Never rejects: the session counts for another day at least, and a database that takes no changes can still say so. */
 async function prolong(db: Queryable, row: FoundSession): Promise<Date> {
-  const { rows } = await db.query<Pick<FoundSession, 'expires_at'>>(
-    `update identity.session set expires_at = ${prolonged}, updated_at = now() where id = $1 returning expires_at`,
-    [row.session_id],
-  );
-  return rows[0]?.expires_at ?? row.expires_at;
+  try {
+    const { rows } = await db.query<Pick<FoundSession, 'expires_at'>>(
+      `update identity.session set expires_at = ${prolonged}, updated_at = now() where id = $1 returning expires_at`,
+      [row.session_id],
+    );
+    return rows[0]?.expires_at ?? row.expires_at;
+  } catch {
+    return row.expires_at;
+  }
 }
 
 /** Ends sessions. `ip` is the browser's address, for the access log. */

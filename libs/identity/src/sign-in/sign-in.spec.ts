@@ -1,3 +1,4 @@
+import { withOption } from '@labeling/postgres';
 import { bootstrap } from '../projects/bootstrap.js';
 import {
   aBootstrappedDatabase,
@@ -108,6 +109,18 @@ describe('signing in', () => {
     expect(await daysLeft()).toBe(2);
     await age(8, '-1 second');
     expect(await daysLeft()).toBeUndefined();
+  });
+
+  it('lasts where the database takes no changes, so that it cannot be prolonged', async () => {
+    const { sessionToken, member } = await signedIn();
+    await database.pool.query(
+      `update identity.session set expires_at = now() + interval '4 days' where member_id = $1`,
+      [member.id],
+    );
+    const another = new Identity({ databaseUrl: withOption(database.url, '-c default_transaction_read_only=on') });
+    const session = await another.memberOfSession(sessionToken);
+    await another.close();
+    expect(session?.member.id).toBe(member.id);
   });
 
   it('is throttled for one address from one network, even for simultaneous guesses, and then even with the right password', async () => {
