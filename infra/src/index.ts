@@ -5,6 +5,7 @@ export { busyMachine } from './testing/busy-machine.js';
 export { startTestDatabase, type Template, type TestDatabase } from './testing/test-database.js';
 export { firstMember, sharedServer, type SharedServers } from './testing/test-run.js';
 export { MuteProxy } from './testing/mute-proxy.js';
+export { startStandbyPostgres, type StandbyPostgres } from './testing/standby-postgres.js';
 export { startThrowawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.js';
 export { DirectoryInUse } from './directory-lock.js';
 export { SettingsError } from '@labeling/settings';

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { listenTo } from './channels.js';
+import { PrimaryClient } from './primary-client.js';
 
 export interface ListenerEvents {
   /** A notification arrived on the channel, from any process, including this one. */
@@ -72,7 +73,7 @@ export class PostgresListener {
 
   async #connect(): Promise<void> {
     const { connection, channel, name } = this.#options;
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       ...connection,

@@ -1,3 +1,4 @@
+import { PrimaryClient } from '@labeling/postgres';
 import type { Queryable } from '@labeling/read-models/queries';
 import { inClientSpan } from '@labeling/telemetry/spans';
 import pg from 'pg';
@@ -32,6 +33,7 @@ export class Database implements Queryable {
 
 function poolOf(databaseUrl: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: PrimaryClient,
     connectionString: databaseUrl,
     application_name: 'command-api',
     max: connections,

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { PrimaryClient } from '@labeling/postgres';
+import type pg from 'pg';
 
 export interface Connection {
   readonly client: pg.Client;
@@ -15,14 +16,14 @@ export interface ConnectionOptions {
   readonly pipeline?: boolean;
 }
 
-/** A connection on which every wait has a time limit. Rejects when the database is away. */
+/** A connection on which every wait has a time limit. Rejects when the database is away or a standby. */
 export async function connect(
   databaseUrl: string,
   purpose: string,
   { statementMs = 60_000, pipeline = false }: ConnectionOptions = {},
 ): Promise<Connection> {
   const lost = new AbortController();
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: databaseUrl,
     application_name: purpose,
     connectionTimeoutMillis: 5_000,

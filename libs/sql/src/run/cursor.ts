@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { PrimaryClient } from '@labeling/postgres';
+import type pg from 'pg';
 import { codeOf } from '../roles/provision.js';
 import type { ProjectRole, Server } from '../roles/project-role.js';
 import { ByteMeter } from './byte-meter.js';
@@ -38,7 +39,7 @@ export class Cursor {
 
   constructor(private readonly options: CursorOptions) {
     const { server, role, name } = options;
-    this.client = new pg.Client({
+    this.client = new PrimaryClient({
       ...{ host: server.host, port: server.port, database: server.database, ssl: server.ssl },
       ...{ user: role.role, password: role.password },
       ...{ application_name: name, connectionTimeoutMillis: 5_000 },

@@ -1,5 +1,6 @@
 // What this process keeps open, one of each, from the first request to the end.
 import { Identity } from '@labeling/identity';
+import { PrimaryClient } from '@labeling/postgres';
 import { checkpointPosition, ReadModelWatcher, statesVector } from '@labeling/read-models/queries';
 import pg from 'pg';
 import { PresenceExchange } from '../presence/server/presence-exchange.js';
@@ -40,6 +41,7 @@ function open(): Stores {
   const settings = readSettings();
   const { singleSignOn } = settings;
   const db = new pg.Pool({
+    Client: PrimaryClient,
     connectionString: settings.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../ports.js';
+import { startPostgres } from '../postgres.js';
+import { preparePostgres } from '../postgres-process.js';
+import { end, identify } from '../process-identity.js';
+
+export type StandbyPostgres = {
+  url: string;
+  /** From then on it is a primary. */
+  promote(): Promise<void>;
+  /** Ends the server, and removes its files. */
+  remove(): Promise<void>;
+};
+
+/** A Postgres with nothing in it that waits for a primary which has gone, for the tests of one file. */
+export async function startStandbyPostgres(): Promise<StandbyPostgres> {
+  const options = { dataDir: await mkdtemp(join(tmpdir(), 'postgres-')), fast: true, port: await freePort() };
+  const primary = await startPostgres(options);
+  await primary.stop();
+  await writeFile(join(options.dataDir, 'cluster/standby.signal'), '');
+  const { url, launch } = await preparePostgres(options);
+  const server = identify((await launch()).pid ?? 0);
+  await answering(url);
+  return {
+    url,
+    promote: () => asked(url, 'select pg_promote()'),
+    remove: async () => {
+      if (server) await end(server, ['SIGINT', 'SIGQUIT'], 30_000);
+      await rm(options.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string): Promise<void> {
+  for (let left = 600; ; left--) {
+    try {
+      return await asked(url, 'select');
+    } catch (error) {
+      if (left === 0) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function asked(url: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(query);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

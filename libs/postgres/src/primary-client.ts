@@ -1,0 +1,53 @@
+import pg from 'pg';
+
+/** The server follows another one: what it shows may be old, and it takes no changes. */
+export class StandbyReached extends Error {
+  /** As Postgres calls it when a standby is asked for a change. */
+  readonly code = '25006';
+
+  constructor() {
+    super('The server is a standby, which takes no changes');
+    this.name = 'StandbyReached';
+  }
+}
+
+/**
+ * A connection to the server that takes changes. During a failover, a name or a balancer may still lead to a standby. A pool would
+ * keep such a connection for as long as it is used, so it is refused: `connect` rejects with StandbyReached.
+ */
+export class PrimaryClient extends pg.Client {
+  #isStandby = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Servers say it of themselves while a connection begins.
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
+    });
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | void {
+    const connecting = this.#connect();
+    if (callback === undefined) return connecting;
+    connecting.then(
+      (client) => callback(null, client),
+      (error) => callback(error),
+    );
+  }
+
+  async #connect(): Promise<pg.Client> {
+    await super.connect();
+    if (!this.#isStandby) return this;
+    await this.end().catch(() => undefined);
+    throw new StandbyReached();
+  }
+}
+
+interface ParameterStatus {
+  readonly parameterName: string;
+  readonly parameterValue: string;
+}
+
+type Connected = (error: Error | null, client?: pg.Client) => void;
