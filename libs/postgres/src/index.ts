@@ -4,6 +4,7 @@ export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { inTransaction } from './in-transaction.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
+export { PatientPool } from './patient-pool.js';
 export { PrimaryClient, StandbyReached } from './primary-client.js';
 export type { Queryable } from './queryable.js';
 export { storableText } from './storable-text.js';

@@ -1,7 +1,7 @@
-import { PrimaryClient } from '@labeling/postgres';
+import { PatientPool } from '@labeling/postgres';
 import type { Queryable } from '@labeling/read-models/queries';
 import { inClientSpan } from '@labeling/telemetry/spans';
-import pg from 'pg';
+import type pg from 'pg';
 
 const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
 
@@ -32,14 +32,14 @@ export class Database implements Queryable {
 }
 
 function poolOf(databaseUrl: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PrimaryClient,
+  const pool = new PatientPool({
     connectionString: databaseUrl,
     application_name: 'command-api',
     max: connections,
     connectionTimeoutMillis: 3_000,
     query_timeout: 30_000,
-    idleTimeoutMillis: 60_000,
+    // Where a server lets few in, the pages need what a burst of requests has left.
+    idleTimeoutMillis: 10_000,
     keepAlive: true,
   });
   return pool.on('error', () => undefined);

@@ -1,10 +1,9 @@
-import { PrimaryClient } from '@labeling/postgres';
-import pg from 'pg';
+import { PatientPool } from '@labeling/postgres';
+import type pg from 'pg';
 
 /** A pool that never waits forever: 5 s to connect, 10 s for a statement. */
 export function openPool(databaseUrl: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PrimaryClient,
+  const pool = new PatientPool({
     connectionString: databaseUrl,
     application_name: 'identity',
     connectionTimeoutMillis: 5_000,

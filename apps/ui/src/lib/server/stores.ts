@@ -1,8 +1,8 @@
 // What this process keeps open, one of each, from the first request to the end.
 import { Identity } from '@labeling/identity';
-import { PrimaryClient } from '@labeling/postgres';
+import { PatientPool } from '@labeling/postgres';
 import { checkpointPosition, ReadModelWatcher, statesVector } from '@labeling/read-models/queries';
-import pg from 'pg';
+import type pg from 'pg';
 import { PresenceExchange } from '../presence/server/presence-exchange.js';
 import { openStreams } from './event-stream.js';
 import { log } from './log.js';
@@ -40,8 +40,7 @@ export async function closeStores(): Promise<void> {
 function open(): Stores {
   const settings = readSettings();
   const { singleSignOn } = settings;
-  const db = new pg.Pool({
-    Client: PrimaryClient,
+  const db = new PatientPool({
     connectionString: settings.databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5_000,
