@@ -7,6 +7,7 @@ import { freePort } from '../ports.js';
 import { startPostgres } from '../postgres.js';
 import { preparePostgres } from '../postgres-process.js';
 import { end, identify } from '../process-identity.js';
+import { watch } from '../watchdog.js';
 
 export type StandbyPostgres = {
   url: string;
@@ -23,7 +24,10 @@ export async function startStandbyPostgres(): Promise<StandbyPostgres> {
   await primary.stop();
   await writeFile(join(options.dataDir, 'cluster/standby.signal'), '');
   const { url, launch } = await preparePostgres(options);
-  const server = identify((await launch()).pid ?? 0);
+  const child = await launch();
+  watch(child, 'SIGINT');
+  child.stderr?.resume();
+  const server = identify(child.pid ?? 0);
   await answering(url);
   return {
     url,

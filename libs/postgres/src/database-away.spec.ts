@@ -1,6 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '@labeling/infra';
 import pg from 'pg';
 import { isDatabaseAway, takesNoChanges } from './database-away.js';
+import { PrimaryClient } from './primary-client.js';
 
 let server: TestDatabase;
 beforeAll(async () => {
@@ -28,6 +29,20 @@ describe('isDatabaseAway', () => {
     ['its transactions may only read', {}, 'begin read only; create table new_one ()'],
   ])('recognizes that the database is down when %s', async (_, settings, query) => {
     expect(isDatabaseAway(await failure(settings, query))).toBe(true);
+  });
+
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ECONNABORTED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])(
+    'recognizes %s, as systems say it of a way that is cut off',
+    (code) => expect(isDatabaseAway(Object.assign(new Error('connect'), { code }))).toBe(true),
+  );
+
+  it.each([
+    ['another password', { password: 'another' }],
+    ['another name', { pathname: '/another' }],
+    ['no encryption', { search: '?sslmode=require' }],
+  ])('recognizes a server that has %s by now, which lets nobody in', async (_, now) => {
+    const connectionString = Object.assign(new URL(server.url), now).href;
+    expect(isDatabaseAway(await failure({ connectionString, Client: PrimaryClient }, 'select 1'))).toBe(true);
   });
 
   it('distinguishes a wrong query from a database that is down', async () => {

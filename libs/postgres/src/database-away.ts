@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { isOfConnecting } from './primary-client.js';
 
 /** Postgres' own codes for: transactions may only read, no disk left. */
 const unchangeable = /^(25006|53100)$/;
@@ -6,7 +7,12 @@ const unchangeable = /^(25006|53100)$/;
  * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), transactions may only read, a
  * statement that ran out of time, shutting down, starting up.
  */
-const away = /^(08...|25006|53...|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
+const away = /^(08...|25006|53...|57014|57P0[1-5])$/;
+/** What systems say of a server, of the way to it, and of its name. */
+const cutOff = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EADDRNOTAVAIL'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'],
+]);
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
@@ -15,7 +21,10 @@ const lost =
  * wrong.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  return isInside(error, (code, { message }) => away.test(code) || lost.test(message));
+  return isInside(
+    error,
+    (code, one) => away.test(code) || cutOff.has(code) || lost.test(one.message) || isOfConnecting(one),
+  );
 }
 
 /**

@@ -11,6 +11,11 @@ export class StandbyReached extends Error {
   }
 }
 
+const ofConnecting = new WeakSet<Error>();
+
+/** Whether a connection failed to be made with this error, such as of a certificate or a password: it is of no query. */
+export const isOfConnecting = (error: Error): boolean => ofConnecting.has(error);
+
 /**
  * A connection to the server that takes changes. During a failover, a name or a balancer may still lead to a standby. A pool would
  * keep such a connection for as long as it is used, so it is refused: `connect` rejects with StandbyReached.
@@ -38,7 +43,12 @@ export class PrimaryClient extends pg.Client {
   }
 
   async #connect(): Promise<pg.Client> {
-    await super.connect();
+    try {
+      await super.connect();
+    } catch (error) {
+      if (error instanceof Error) ofConnecting.add(error);
+      throw error;
+    }
     if (!this.#isStandby) return this;
     await this.end().catch(() => undefined);
     throw new StandbyReached();

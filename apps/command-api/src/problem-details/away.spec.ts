@@ -108,8 +108,11 @@ describe('an API whose event store cannot write', () => {
 });
 
 describe('an API whose database is down', () => {
-  it('answers 503 on every route that needs a caller', async () => {
-    const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: `postgres://nobody@${nowhere}/none` });
+  it.each([
+    ['nobody listens', () => `postgres://nobody@${nowhere}/none`],
+    ['its password was changed', () => Object.assign(new URL(running.databaseUrl), { password: 'another' }).href],
+  ])('answers 503 on every route that needs a caller where %s', async (_, databaseUrl) => {
+    const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: databaseUrl() });
     const client = clientOf(baseUrl, 'lq_some-key');
     expectAway(await client.get('/v1/datasets'), 'database_unavailable');
     expectAway(await client.post('/v1/datasets', { name: 'E' }), 'database_unavailable');
