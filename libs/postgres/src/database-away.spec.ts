@@ -3,11 +3,20 @@ import pg from 'pg';
 import { isDatabaseAway, takesNoChanges } from './database-away.js';
 import { PrimaryClient } from './primary-client.js';
 
+const lock = 'select pg_advisory_lock(7)';
 let server: TestDatabase;
+/** Has the lock. */
+let other: pg.Client;
 beforeAll(async () => {
   server = await startTestDatabase();
+  other = new pg.Client(server.url);
+  await other.connect();
+  await other.query(lock);
 });
-afterAll(() => server?.remove());
+afterAll(async () => {
+  await other?.end();
+  await server?.remove();
+});
 
 /** The error of a query on a connection with these settings. */
 async function failure(settings: pg.PoolConfig, query: string): Promise<unknown> {
@@ -26,6 +35,7 @@ describe('isDatabaseAway', () => {
     ['the answer takes too long', { query_timeout: 50 }, 'select pg_sleep(2)'],
     ['the server takes too long', { statement_timeout: 50 }, 'select pg_sleep(2)'],
     ['the server ends the connection', {}, 'select pg_terminate_backend(pg_backend_pid())'],
+    ['others are in the way for long', {}, `set lock_timeout = 50; ${lock}`],
     ['its transactions may only read', {}, 'begin read only; create table new_one ()'],
   ])('recognizes that the database is down when %s', async (_, settings, query) => {
     expect(isDatabaseAway(await failure(settings, query))).toBe(true);

@@ -4,10 +4,10 @@ import { isOfConnecting } from './primary-client.js';
 /** Postgres' own codes for: transactions may only read, no disk left. */
 const unchangeable = /^(25006|53100)$/;
 /**
- * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), transactions may only read, a
- * statement that ran out of time, shutting down, starting up.
+ * Postgres' own codes for: connection trouble (08…), no disk, memory or connection left (53…), transactions may only read, others
+ * who were in the way (of a lock, too), a statement that ran out of time, shutting down, starting up.
  */
-const away = /^(08...|25006|53...|57014|57P0[1-5])$/;
+const away = /^(08...|25006|40001|40P01|53...|55P03|57014|57P0[1-5])$/;
 /** What systems say of a server, of the way to it, and of its name. */
 const cutOff = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EADDRNOTAVAIL'],
