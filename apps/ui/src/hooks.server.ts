@@ -53,7 +53,7 @@ async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
 const databaseAway = (error: unknown): string =>
   `The database ${takesNoChanges(error) ? 'takes no changes at the moment' : 'does not answer'}. Try again in a moment.`;
 
-/** The framework calls every error one of this server (500), even if it passes with the trouble of the database. */
+/** Where a form was sent without a script, the framework answers every error with 500, whatever `handleError` says. */
 function asAnswered(response: Response, { locals }: RequestEvent): Response {
   if (response.status !== 500 || locals.isDatabaseAway !== true) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
@@ -171,7 +171,7 @@ export const handleError: HandleServerError = (caught) => {
       logFailure(caught.event, caught.error);
       if (isDatabaseAway(caught.error)) {
         caught.event.locals.isDatabaseAway = true;
-        return { message: databaseAway(caught.error) };
+        return { status: 503, message: databaseAway(caught.error) };
       }
       return { message: 'Something went wrong on the server. No data was lost.' };
   }

@@ -74,6 +74,23 @@ describe('the pages', () => {
   });
 });
 
+/** As clouds do with a database whose disk is full. */
+async function letDatabaseChange(mayChange: boolean): Promise<void> {
+  const owner = new pg.Client({ connectionString: product.site.product.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('set default_transaction_read_only = off');
+    await owner.query(`alter database labeling set default_transaction_read_only = ${mayChange ? 'off' : 'on'}`);
+    // It counts for connections that begin from now on.
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
 async function connections(which: string): Promise<number> {
   return (await product.site.query(`select 1 from pg_stat_activity where ${which}`)).length;
 }
@@ -107,6 +124,33 @@ describe('a reviewer', () => {
     await ada.write('{"typed":"meanwhile"}');
     await ada.saved();
     expect(await typesOf(21)).toEqual(['ItemAdded', 'TargetEdited']);
+  });
+
+  it('goes on while the database takes no changes, of which only those hear who sign in', async () => {
+    const guest = await product.visitor();
+    const signIn = async () => {
+      await guest.goto('/sign-in?next=/queues');
+      await guest.getByRole('textbox', { name: 'Email' }).fill(admin.email);
+      await guest.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+      await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await letDatabaseChange(false);
+    try {
+      await ada.open(31);
+      await ada.write('{"typed":"meanwhile"}');
+      await ada.press('Control+Enter');
+      await ada.at(32);
+      await ada.saved();
+      await signIn();
+      await guest.getByText('The database takes no changes at the moment. Try again in a moment.').waitFor();
+      await shown(guest.getByRole('main')).toContainText('503');
+    } finally {
+      await letDatabaseChange(true);
+    }
+    await shown.poll(() => typesOf(31)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
+    await signIn();
+    await guest.waitForURL('**/queues');
+    await guest.context().close();
   });
 
   it('keeps edits while signed out in another tab, and sends them after signing in from the word that says so', async () => {
