@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { queueDecider } from '@labeling/domain';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { EventStore, execute } from '@labeling/event-store';
 import { MuteProxy } from '@labeling/infra';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { foldUntil, StoreLost, type FoldUntil } from './fold-until.js';
@@ -30,6 +32,25 @@ describe('folding up to a position', () => {
       server.close();
     }
   });
+
+  it('ends where the store has no more events, without waiting for silence', async () => {
+    jest.useFakeTimers();
+    const store: FoldUntil['store'] = {
+      lastPosition: async () => 6n,
+      async *subscribe({ onLive, signal }) {
+        onLive?.();
+        await once(signal, 'abort');
+      },
+    };
+    try {
+      await foldUntil({
+        ...{ store, client: new pg.Client(), schema: 'read_model_check', after: 7n, until: 8n },
+        ...{ signal: new AbortController().signal, onFolded: () => undefined },
+      });
+    } finally {
+      jest.useRealTimers();
+    }
+  }, 30_000);
 
   it('does not take a store that has fallen silent for one without further events', async () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });

@@ -1,7 +1,7 @@
 import { firstCause, type EventStore } from '@labeling/event-store';
 import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
-/** A store that is silent for this long may have no more events. */
+/** A store that is silent for this long may have no more events, although it did not say so. */
 const QUIET_MS = 5_000;
 /** It gives up after this many losses in a row without an event in between: about a minute if nothing answers. */
 const MOST_LOSSES = 60;
@@ -33,29 +33,38 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let losses = 0;
+  let isLive = false;
   let position = fold.after;
+  /** Of all that has come or was lost. */
+  let news = 0;
   const rest = () => {
     clearTimeout(timer);
-    timer = undefined;
+    news++;
   };
-  const wait = () => {
+  const waitForMore = () => {
     rest();
-    const waiting = (timer = setTimeout(() => void endAtTheLast(waiting), QUIET_MS));
+    timer = setTimeout(() => void endAtTheLast(), QUIET_MS);
   };
-  const endAtTheLast = async (waiting: NodeJS.Timeout) => {
+  const endAtTheLast = async () => {
+    rest();
+    const before = news;
     const last = await fold.store.lastPosition().catch(() => undefined);
-    // Something has arrived meanwhile, or the store was lost.
-    if (timer !== waiting) return;
+    if (news !== before) return;
     if (last !== undefined && position >= last) over.abort();
-    else wait();
+    else waitForMore();
   };
   try {
     await foldEvents({
       ...fold,
       signal: AbortSignal.any([signal, over.signal]),
-      onLive: wait,
+      // The position may be one that no event has: it is asked at once, as the projector may be held up until the end.
+      onLive: () => {
+        isLive = true;
+        void endAtTheLast();
+      },
       onLost: (error) => {
         rest();
+        isLive = false;
         if (++losses === 1) onLost?.(error);
         if (losses >= mostLosses) over.abort(new StoreLost(losses, error));
       },
@@ -66,7 +75,8 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
       onFolded: (folded) => {
         position = folded.position;
         onFolded(folded);
-        wait();
+        if (isLive) void endAtTheLast();
+        else waitForMore();
       },
     });
   } finally {
