@@ -13,7 +13,7 @@ import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
-import { isDatabaseAway, takesNoChanges } from '@labeling/postgres';
+import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
@@ -50,8 +50,7 @@ async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
   }
 }
 
-const databaseAway = (error: unknown): string =>
-  `The database ${takesNoChanges(error) ? 'takes no changes at the moment' : 'does not answer'}. Try again in a moment.`;
+const databaseAway = (error: unknown): string => `${wordsOfAway(error)}. Try again in a moment.`;
 
 /** Where a form was sent without a script, the framework answers every error with 500, whatever `handleError` says. */
 function asAnswered(response: Response, { locals }: RequestEvent): Response {

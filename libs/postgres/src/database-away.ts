@@ -35,6 +35,10 @@ export function takesNoChanges(error: unknown): boolean {
   return isInside(error, (code) => unchangeable.test(code));
 }
 
+/** What is wrong then, as a sentence without its full stop. */
+export const wordsOfAway = (error: unknown): string =>
+  takesNoChanges(error) ? 'The database takes no changes at the moment' : 'The database does not answer';
+
 /** Whether this is true of an error, of one of several that it stands for, or of its cause. */
 function isInside(error: unknown, isTrueOf: (code: string, error: Error) => boolean): boolean {
   if (!isNativeError(error)) return false;

@@ -1,5 +1,5 @@
 export { ensureChannels, notify } from './channels.js';
-export { isDatabaseAway, takesNoChanges } from './database-away.js';
+export { isDatabaseAway, takesNoChanges, wordsOfAway } from './database-away.js';
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { inTransaction } from './in-transaction.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';

@@ -10,7 +10,7 @@ import {
   UnreadableHistory,
   VersionConflict,
 } from '@labeling/event-store';
-import { isDatabaseAway, takesNoChanges } from '@labeling/postgres';
+import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
 import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
@@ -39,7 +39,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
   if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)
     return new Problem('invalid_parameter', `after: ${error.message}`);
-  if (isDatabaseAway(error)) return away('database_unavailable', databaseTrouble(error), error);
+  if (isDatabaseAway(error)) return away('database_unavailable', wordsOfAway(error), error);
   return httpProblem(error);
 }
 
@@ -47,9 +47,6 @@ export function problemOf(error: unknown): Problem | undefined {
 export function storeTrouble(error: unknown, unlessItSaysSo = 'The event store went away'): string {
   return error instanceof StoreCannotWrite || error instanceof StoreRefusesUser ? error.message : unlessItSaysSo;
 }
-
-const databaseTrouble = (error: unknown): string =>
-  takesNoChanges(error) ? 'The database takes no changes at the moment' : 'The database does not answer';
 
 export function away(
   code: ProblemCode,
