@@ -152,7 +152,8 @@ async function answers(
   }
 }
 
-async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Does `work` with a connection of its own. */
+export async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from '../ports.js';
 import { startPostgres } from '../postgres.js';
-import { preparePostgres } from '../postgres-process.js';
+import { connected, preparePostgres } from '../postgres-process.js';
 import { end, identify } from '../process-identity.js';
 import { watch } from '../watchdog.js';
 
@@ -50,13 +49,5 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-async function asked(url: string, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(query);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const asked = (url: string, query: string): Promise<void> =>
+  connected(url, async (client) => void (await client.query(query)));

@@ -38,6 +38,7 @@ const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
 
 /** What keeps the product from using this database, whose address is in the variable; undefined if nothing does. */
 export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): Promise<DatabaseTrouble | undefined> {
+  const trouble = (what: string, mayPass: boolean) => ({ sentence: `${nameOf(url, variable)} ${what}`, mayPass });
   try {
     const client = new pg.Client({
       connectionString: askingToBeWhole(url),
@@ -49,17 +50,19 @@ export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): P
     try {
       await client.connect();
       const { rows } = await client.query<Found>(ASKED);
-      const lacking = rows[0] && whatItLacks(rows[0]);
-      if (lacking !== undefined) return { sentence: `${nameOf(url, variable)} ${lacking}`, mayPass: false };
-      const refusing = rows[0] && whyItTakesNoChanges(rows[0]);
-      return refusing === undefined ? undefined : { sentence: `${nameOf(url, variable)} ${refusing}`, mayPass: true };
+      const [found] = rows;
+      if (found === undefined) return undefined;
+      const lacking = whatItLacks(found);
+      if (lacking !== undefined) return trouble(lacking, false);
+      const refusing = whyItTakesNoChanges(found);
+      return refusing === undefined ? undefined : trouble(refusing, true);
     } finally {
       await client.end().catch(() => undefined);
     }
   } catch (error) {
-    if (isPoolersRefusal(messageOf(error))) return { sentence: `${nameOf(url, variable)} ${POOLED}`, mayPass: false };
+    if (isPoolersRefusal(messageOf(error))) return trouble(POOLED, false);
     const refused = error instanceof Error && 'code' in error && REFUSED.has(error.code);
-    return { sentence: `${nameOf(url, variable)} cannot be used: ${messageOf(error)}`, mayPass: !refused };
+    return trouble(`cannot be used: ${messageOf(error)}`, !refused);
   }
 }
 
