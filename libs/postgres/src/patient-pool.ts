@@ -10,7 +10,7 @@ const MAKE_DO_MS = 5_000;
 
 /**
  * Connections to the primary. Where Postgres has none left, who needs one waits for those of this pool, or for what others give
- * back, instead of failing; `connectionTimeoutMillis`, which must be given, bounds that as well.
+ * back, instead of failing: for at most twice `connectionTimeoutMillis`, which must be given.
  */
 export class PatientPool extends pg.Pool {
   readonly #most: number;

@@ -58,7 +58,7 @@ const prolonged = `least(
   session.created_at + interval '${sessionDays.longest} days'
 )`;
 
-/** Never rejects: the session counts for another day at least, and a database that takes no changes can still say so. */
+/** Never rejects: where it cannot be prolonged, the session counts for as long as it did. */
 async function prolong(db: Queryable, row: FoundSession): Promise<Date> {
   try {
     const { rows } = await db.query<Pick<FoundSession, 'expires_at'>>(
