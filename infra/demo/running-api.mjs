@@ -3,14 +3,14 @@ import { Identity } from '@labeling/identity';
 import { loadEnvFile } from '@labeling/settings';
 import pg from 'pg';
 import { readSettings } from '../dist/settings.js';
-import { runningStores } from '../dist/stores.js';
+import { runningPostgres } from '../dist/stores.js';
 import { root } from '../node24.mjs';
 
 /** `call(method, path, body?)` returns `{ answer, headers }`, or throws with the API's explanation. */
 export async function runningApi() {
   loadEnvFile(root);
   const settings = readSettings(process.env, root);
-  const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningStores(settings).postgres.url));
+  const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningPostgres(settings).url));
   return caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);
 }
 

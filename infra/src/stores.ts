@@ -75,19 +75,35 @@ export function assertStored(settings: Settings): void {
 export const portsFile = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'ports.json');
 
 /** Where the stores of the product that runs in this data directory are. Throws when none was ever started there. */
-export function runningStores(settings: Settings): Stores {
+export const runningStores = (settings: Settings): Stores => ({
+  postgres: runningPostgres(settings),
+  eventStore: settings.eventStoreUrl === undefined ? embeddedEventStore(settings) : { url: settings.eventStoreUrl },
+});
+
+/** The same of Postgres alone, wherever the events are. */
+export function runningPostgres(settings: Settings): Store {
+  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl };
+  const port = runningPorts(settings).postgres;
+  const directory = postgresDirectory(settings);
+  if (!existsSync(directory)) throw new Error(`there is no ${directory}: set DATABASE_URL as for npm start`);
+  return { url: ownerUrlOfCluster(directory, port) };
+}
+
+function embeddedEventStore(settings: Settings): Store {
+  const port = runningPorts(settings).eventStore;
+  const directory = eventStoreDirectory(settings);
+  if (!existsSync(directory)) throw new Error(`there is no ${directory}: set EVENTSTORE_URL as for npm start`);
+  return { url: eventStoreUrl(port, keyOf(directory)) };
+}
+
+function runningPorts(settings: Settings): StorePorts {
   const file = portsFile(settings);
-  const isGiven = settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined;
-  if (!isGiven && !existsSync(file)) {
+  if (!existsSync(file)) {
     throw new Error(`nothing was started in ${settings.dataDir} yet: run npm start first, or set DATA_DIR`);
   }
   const ports = readKept<Partial<StorePorts>>(file);
-  if (!isGiven && ports === undefined) {
+  if (ports === undefined) {
     throw new Error(`${file} cannot be read: stop the product and start it again, which rewrites it`);
   }
-  const { postgres = 0, eventStore = 0 } = ports ?? {};
-  return {
-    postgres: { url: settings.databaseUrl ?? ownerUrlOfCluster(postgresDirectory(settings), postgres) },
-    eventStore: { url: settings.eventStoreUrl ?? eventStoreUrl(eventStore, keyOf(eventStoreDirectory(settings))) },
-  };
+  return { postgres: ports.postgres ?? 0, eventStore: ports.eventStore ?? 0 };
 }

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './settings.js';
+import { runningPostgres, runningStores } from './stores.js';
+import { aDirectory } from './tiny-process.fixture.js';
+
+describe('where the stores of a running product are', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  beforeEach(() => (directory = aDirectory()));
+  afterEach(() => directory.remove());
+  const settings = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: directory.path, ...env }, '/');
+
+  function startedBefore(...stores: ('postgres' | 'event-store')[]) {
+    writeFileSync(join(directory.path, 'ports.json'), '{"postgres":5001,"eventStore":5002}');
+    for (const store of stores) mkdirSync(join(directory.path, store));
+    if (stores.includes('postgres')) writeFileSync(join(directory.path, 'postgres/password'), 'secret');
+  }
+
+  it('is not known where nothing was started', () => {
+    expect(() => runningPostgres(settings())).toThrow(`nothing was started in ${directory.path} yet`);
+  });
+
+  it('needs only the address of Postgres when that is all that is asked for', () => {
+    startedBefore('postgres');
+    expect(runningPostgres(settings()).url).toContain('@127.0.0.1:5001/labeling');
+  });
+
+  it('names the setting that the product was started with and the command was not', () => {
+    startedBefore('postgres');
+    expect(() => runningStores(settings())).toThrow(
+      `there is no ${join(directory.path, 'event-store')}: set EVENTSTORE_URL`,
+    );
+    const ofEvents = settings({ EVENTSTORE_URL: 'esdb://a' });
+    expect(runningStores(ofEvents).eventStore.url).toBe('esdb://a');
+  });
+
+  it('names DATABASE_URL where the product has a Postgres of its own elsewhere', () => {
+    startedBefore('event-store');
+    expect(() => runningPostgres(settings())).toThrow(
+      `there is no ${join(directory.path, 'postgres')}: set DATABASE_URL`,
+    );
+  });
+});
