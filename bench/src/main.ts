@@ -1,5 +1,5 @@
 // npm run bench: measures the product beside its ceilings and reports how far it is from them.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureAgreement } from './measure/agreement.js';
 import { measureAdds, measureRetries } from './measure/add-items.js';
@@ -23,6 +23,7 @@ import { measureVisible } from './measure/visible.js';
 import { readOptions, usage, type Options } from './options.js';
 import { Bench } from './product/bench.js';
 import { openTarget } from './product/target.js';
+import { grownSince, notMeasured, textOfGrown } from './report/grown.js';
 import { machine } from './report/machine.js';
 import { drawKeptReport, keepReport } from './report/kept-report.js';
 import type { Report, Section } from './report/report.js';
@@ -57,9 +58,26 @@ async function main(): Promise<void> {
   if (options.draw) return drawKeptReport();
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const earlier = await earlierRun(options);
   const report = await measure(options, stop.signal);
   console.log(`\n${textReport(report)}`);
   await keep(report, options);
+  if (earlier !== undefined) compare(earlier, report, options);
+}
+
+async function earlierRun({ against, mode }: Options): Promise<Report | undefined> {
+  if (against === undefined) return undefined;
+  const earlier = JSON.parse(await readFile(against, 'utf8')) as Report;
+  if (earlier.mode === mode) return earlier;
+  throw new Error(`${against} is a ${earlier.mode} run, which says nothing about a ${mode} one`);
+}
+
+function compare(earlier: Report, report: Report, { against = '', only }: Options): void {
+  const grown = grownSince(earlier, report);
+  console.log(`\n${textOfGrown(grown, against)}`);
+  const missed = only === undefined ? notMeasured(earlier, report) : [];
+  if (missed.length > 0) console.log(`\nOnly ${against} has these:\n  ${missed.join('\n  ')}`);
+  if (grown.length > 0) process.exitCode = 1;
 }
 
 async function measure({ mode, size, only }: Options, signal: AbortSignal): Promise<Report> {

@@ -83,15 +83,19 @@ export interface Options {
   readonly keep: boolean;
   /** Measures nothing, and makes tables and charts of the run that is kept. */
   readonly draw: boolean;
+  /** The report of an earlier run that nothing should be slower than. */
+  readonly against: string | undefined;
 }
 
-export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --draw]
+export const usage = `npm run bench -- [--quick] [--only name,name] [--keep | --draw] [--against file]
 
   --quick   smaller numbers, a minute or two
   --only    some of: adds, agreement, client, retries, commands, feed, growth, lag, push, import, datapoints, past, queue-import,
             reads, rebuild, screen, spans, traces, visible
   --keep    write docs/benchmark: the figures, tables and charts of this run
   --draw    measure nothing, and write its tables and charts again from docs/benchmark/report.json
+  --against name what is slower than in the report of an earlier run, such as docs/benchmark/report.json, and exit with 1 if
+            anything is. Each run leaves its own in bench/report.json.
 Measures a product of its own in a temporary directory, or, when BENCH_API_URL, BENCH_API_KEY, DATABASE_URL and
 EVENTSTORE_URL are set, the one that they name; there it leaves events of deleted queues, a dataset and traces. For the
 screen it then needs BENCH_UI_URL, BENCH_EMAIL and BENCH_PASSWORD of a member of the same project, too, and for spans over
@@ -107,8 +111,17 @@ export function readOptions(args: readonly string[]): Options & { readonly help:
       draw: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
       only: { type: 'string' },
+      against: { type: 'string' },
     },
   });
-  const { quick: isQuick, keep, draw, help, only } = values;
-  return { mode: isQuick ? 'quick' : 'full', size: isQuick ? quick : full, only: only?.split(','), keep, draw, help };
+  const { quick: isQuick, keep, draw, help, only, against } = values;
+  return {
+    mode: isQuick ? 'quick' : 'full',
+    size: isQuick ? quick : full,
+    only: only?.split(','),
+    keep,
+    draw,
+    against,
+    help,
+  };
 }
