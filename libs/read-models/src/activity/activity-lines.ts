@@ -132,7 +132,7 @@ async function lookBack(
        from paired window latest_first as (order by position desc)
      ), steps as (
        select *, ${isSame} and (item_id <> lag(item_id) over latest_first
-         or type = '${batch}' and dataset_id = lag(dataset_id) over latest_first) as goes_on
+         or type = '${batch}' and dataset_id is not distinct from lag(dataset_id) over latest_first) as goes_on
        from (select * from stepped where is_carried is not true and number <= $1) as step
        window latest_first as (order by position desc)
      ), numbered as (
