@@ -7,7 +7,10 @@ const proxies = ['grpc_proxy', 'https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP
 /** Makes this process, and those that it starts, reach servers on this machine without a proxy. */
 export function goAroundProxies(env = process.env, addresses = ownAddresses) {
   if (!proxies.some((name) => env[name])) return;
-  const own = ['localhost', ...addresses().flatMap((each) => (each.includes(':') ? [each, `[${each}]`] : each))];
+  // Any other of 127.0.0.0/8 is this machine, too, though no interface lists it.
+  const listening = env.LISTEN_HOST ? [env.LISTEN_HOST] : [];
+  const all = [...addresses(), ...listening];
+  const own = ['localhost', ...all.flatMap((each) => (each.includes(':') ? [each, `[${each}]`] : each))];
   const withOwn = (list) => [...new Set([...list.split(/[\s,]+/), ...own])].filter((host) => host !== '').join(',');
   // gRPC knows the first two, and the second only without the first; Node the last two.
   if (env.no_grpc_proxy) env.no_grpc_proxy = withOwn(env.no_grpc_proxy);

@@ -25,6 +25,11 @@ describe('going around the proxies of the environment', () => {
     },
   );
 
+  it('names the address that servers are told to listen on', () => {
+    const { no_proxy } = around({ http_proxy, LISTEN_HOST: '127.0.0.2' });
+    expect(no_proxy).toBe(`${thisMachine},127.0.0.2`);
+  });
+
   it('keeps the hosts that are named, whichever way', () => {
     const both = {
       no_proxy: `.example.org,10.0.0.0/8,${thisMachine}`,
