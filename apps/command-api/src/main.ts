@@ -1,7 +1,7 @@
 // The process: reads its environment, listens, and stops on a signal.
 import { ShutdownSignal } from '@nestjs/common';
 import { storeTrouble } from '@labeling/event-store';
-import { databaseTrouble } from '@labeling/postgres';
+import { databaseTrouble, fewConnections } from '@labeling/postgres';
 import { stopAtBadSettings, stopAtTroubles } from '@labeling/settings';
 import { startTracing } from '@labeling/telemetry';
 import { createApi, openLog } from './create-api.js';
@@ -10,10 +10,16 @@ import { OtlpGrpc } from './traces/grpc/otlp-grpc.js';
 
 /** May wait to be accepted, unless the system allows fewer. Those of a burst that do not fit try again after seconds. */
 const WAITING_CONNECTIONS = 4_096;
+/** Connections to Postgres: the API's others, and those of one process for the pages and one projector (docs/deploying.md). */
+const BESIDE_POOL = 30;
 
 const settings = stopAtBadSettings(() => new Settings(process.env));
 const log = openLog(settings);
-void stopAtTroubles(log, [storeTrouble(settings.eventStoreUrl), databaseTrouble(settings.databaseUrl)]);
+void stopAtTroubles(log, [
+  storeTrouble(settings.eventStoreUrl),
+  databaseTrouble(settings.databaseUrl),
+  fewConnections(settings.databaseUrl, settings.databasePoolSize + BESIDE_POOL),
+]);
 try {
   await startTracing('command-api', log);
   const api = await createApi(settings, log);

@@ -38,7 +38,10 @@ const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
 
 /** What keeps the product from using this database, whose address is in the variable; undefined if nothing does. */
 export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): Promise<DatabaseTrouble | undefined> {
-  const trouble = (what: string, mayPass: boolean) => ({ sentence: `${nameOf(url, variable)} ${what}`, mayPass });
+  const trouble = (what: string, mayPass: boolean) => ({
+    sentence: `${nameOfDatabase(url, variable)} ${what}`,
+    mayPass,
+  });
   try {
     const client = new pg.Client({
       connectionString: askingToBeWhole(url),
@@ -99,7 +102,8 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function nameOf(url: string, variable: string): string {
+/** Without the password. */
+export function nameOfDatabase(url: string, variable: string): string {
   const [host = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split('?');
   return `the database at ${host} (${variable})`;
 }

@@ -1,6 +1,7 @@
 export { ensureChannels, notify } from './channels.js';
 export { isDatabaseAway, takesNoChanges, wordsOfAway } from './database-away.js';
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
+export { fewConnections } from './few-connections.js';
 export { inTransaction } from './in-transaction.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
