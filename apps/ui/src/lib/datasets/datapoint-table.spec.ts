@@ -18,7 +18,7 @@ const row = (ordinal: number): ListedDatapoint => ({
 /** A dataset of `size` datapoints, of which every thousandth contains the text that is searched for. */
 function aDataset(size: number) {
   const asked: string[] = [];
-  const server = { isAway: false };
+  const server = { isAway: false, meanwhile: () => {} };
   const fetcher: typeof fetch = async (address, init) => {
     const url = new URL(String(address), 'http://x');
     asked.push(url.pathname + url.search);
@@ -27,6 +27,7 @@ function aDataset(size: number) {
       return Response.json({ rows: JSON.parse(String(init?.body)).ordinals.map(row) });
     }
     if (url.pathname.includes('/datapoints/')) return Response.json({ ...row(7), id: url.pathname.split('/').at(-1) });
+    server.meanwhile();
     const [from, count] = ['from', 'count'].map((name) => Number(url.searchParams.get(name)));
     const slice = Array.from({ length: count ?? 0 }, (_, i) => (from ?? 0) + i);
     return Response.json({ ordinals: slice.filter((ordinal) => ordinal < size && ordinal % 1_000 === 0) });
@@ -74,6 +75,13 @@ describe('a search among datapoints', () => {
     await table.search('');
     await first;
     expect([table.navigator.total, table.isSearching]).toEqual([200_000, false]);
+  });
+
+  it('leaves out what was deleted after it was found and before the answer came', async () => {
+    const { table, server } = aDataset(3_000);
+    server.meanwhile = () => table.change({ places: 3_000, empty: [1_000] });
+    await table.search('x');
+    expect([1, 2, 3].map((position) => table.navigator.ordinalAt(position))).toEqual([0, 2_000, undefined]);
   });
 
   it('reports when the server cannot be reached', async () => {
@@ -133,6 +141,13 @@ describe('a datapoint', () => {
     server.isAway = false;
     await table.openNamed('d4');
     expect([table.opened?.id, table.problem]).toEqual(['d4', undefined]);
+  });
+
+  it('of a link does not take the place of another that was opened while it was loaded', async () => {
+    const { table } = aDataset(10);
+    const named = table.openNamed('d7');
+    await table.open(2);
+    expect([await named, table.openOrdinal, table.opened?.id]).toEqual([true, 2, 'd2']);
   });
 
   it('is shown when the dataset has grown', () => {

@@ -127,7 +127,8 @@ export class DatapointTable {
         const search = { datasetId: this.datasetId, q, field, from: next, total: this.navigator.size, signal };
         for await (const { ordinals, through } of findDatapoints(search, this.#fetch)) {
           if (signal.aborted) return;
-          this.#found = [...this.#found, ...ordinals];
+          // Some may have been deleted since they were found.
+          this.#found = [...this.#found, ...ordinals.filter((ordinal) => !this.navigator.isEmpty(ordinal))];
           this.navigator.show(this.#found);
           this.searchedThrough = next = through;
         }
@@ -162,10 +163,15 @@ export class DatapointTable {
     else this.problem = 'The datapoint could not be loaded.';
   }
 
-  /** Opens the one with this id, for links from other pages; false if it cannot be loaded, perhaps because it was deleted. */
+  /**
+   * Opens the one with this id, for links from other pages, unless the reader has opened another meanwhile; false if it cannot be
+   * loaded, perhaps because it was deleted.
+   */
   async openNamed(id: string): Promise<boolean> {
+    const before = this.openOrdinal;
     const opened = await this.#ask<Datapoint>(`datapoints/${encodeURIComponent(id)}`);
     if (opened === undefined) return false;
+    if (this.openOrdinal !== before) return true;
     this.problem = undefined;
     this.opened = opened;
     this.openOrdinal = opened.ordinal;
