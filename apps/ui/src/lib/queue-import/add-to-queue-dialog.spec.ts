@@ -73,6 +73,55 @@ describe('AddToQueueDialog', () => {
     expect(asked).not.toContain(imports);
   });
 
+  describe('whose list of queues comes late', () => {
+    const queue = (id: string, name: string) => ({ id, name, counters: { total: 5 } });
+    const chooser = () => screen.findByRole('combobox', { name: 'Queue' });
+
+    /** In it, a name is typed before the list is there. */
+    async function typing(name: string) {
+      const list = Promise.withResolvers<object[]>();
+      const asked: string[] = [];
+      globalThis.fetch = async (request) => {
+        const [path = ''] = String(request).split('?');
+        asked.push(path);
+        if (path === '/v1/labeling_queues') return anAnswer({ data: await list.promise, next: null });
+        return anAnswer({ data: [], next: null });
+      };
+      render(AddToQueueDialog, { open: true, count: 2, source: () => ({}) });
+      await user.type(await chooser(), name);
+      return { asked, come: list.resolve };
+    }
+
+    it('adds to the queue that was named, where there is one, and creates no other', async () => {
+      const { asked, come } = await typing('Mine');
+      const post = jest.spyOn(api, 'POST').mockClear();
+      come([queue('q3', 'Mine'), queue('q2', 'Other')]);
+      await screen.findByText('Choose a queue or type a new name.');
+      await user.click(screen.getByRole('button', { name: 'Add 2' }));
+      await waitFor(() => expect(asked).toContain('/v1/labeling_queues/q3/imports'));
+      expect(post).not.toHaveBeenCalled();
+    });
+
+    it('leaves the name of a new one as it was typed', async () => {
+      const { come } = await typing('Mine');
+      come([queue('q2', 'Other')]);
+      await turn();
+      expect(await screen.findByText('“Mine” will be created.')).toBeVisible();
+      expect(await chooser()).toHaveValue('Mine');
+    });
+
+    it('keeps the one that it has created meanwhile', async () => {
+      const response = anAnswer({}, { Position: '7' });
+      jest.spyOn(api, 'POST').mockResolvedValue({ data: { id: 'q1' }, response } as never);
+      const { asked, come } = await typing('Mine');
+      await user.click(screen.getByRole('button', { name: 'Add 2' }));
+      await waitFor(() => expect(asked).toContain(imports));
+      come([queue('q2', 'Other')]);
+      await turn();
+      expect(await chooser()).toHaveValue('Mine');
+    });
+  });
+
   it('creates no second queue when it is tried again after no answer came', async () => {
     globalThis.fetch = async () => anAnswer({ data: [], next: null });
     const sent: unknown[] = [];
