@@ -5,17 +5,24 @@ import { changeSaved, deleteSaved, listSaved, saveQuery, type Outcome, type Save
 export class SavedQueries {
   list = $state.raw<readonly SavedQuery[]>();
   openId = $state<string>();
+  /** How many changes were made here. */
+  #changes = 0;
 
   get open(): SavedQuery | undefined {
     return this.list?.find(({ id }) => id === this.openId);
   }
 
   async load(): Promise<void> {
-    this.list = told(await listSaved(), 'The saved queries could not be listed.');
+    const changes = this.#changes;
+    const listed = await listSaved();
+    // What was changed meanwhile may be missing in it.
+    if (changes !== this.#changes) return this.load();
+    this.list = told(listed, 'The saved queries could not be listed.');
   }
 
   /** Adds it, or replaces the one with its id; sorted by name. */
   put(query: SavedQuery): void {
+    this.#changes++;
     const others = (this.list ?? []).filter(({ id }) => id !== query.id);
     this.list = [...others, query].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }
@@ -30,8 +37,10 @@ export class SavedQueries {
   async remove({ id }: SavedQuery): Promise<boolean> {
     const outcome = await deleteSaved(id);
     told(outcome, 'The query was not deleted.');
-    if (outcome.ok) this.list = (this.list ?? []).filter((query) => query.id !== id);
-    return outcome.ok;
+    if (!outcome.ok) return false;
+    this.#changes++;
+    this.list = (this.list ?? []).filter((query) => query.id !== id);
+    return true;
   }
 
   /** Undoes a deletion: the same text under the same name. */

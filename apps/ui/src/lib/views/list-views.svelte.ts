@@ -29,6 +29,8 @@ export interface ListViewsOptions {
 export class ListViews {
   readonly #options: ListViewsOptions;
   list = $state.raw<readonly SavedView[]>();
+  /** How many changes were made here. */
+  #changes = 0;
   /** Kept by the address of the page. */
   openId = $state<string>();
 
@@ -64,7 +66,10 @@ export class ListViews {
   }
 
   async load(): Promise<void> {
+    const changes = this.#changes;
     const outcome = await this.#options.client.list();
+    // What was changed meanwhile may be missing in it.
+    if (changes !== this.#changes) return this.load();
     this.list = this.#told(outcome, 'The views could not be listed.') ?? this.list;
   }
 
@@ -106,6 +111,7 @@ export class ListViews {
     const outcome = await this.#options.client.remove(view.id);
     this.#told(outcome, 'The view was not deleted.');
     if (!outcome.ok) return;
+    this.#changes++;
     this.list = this.list?.filter(({ id }) => id !== view.id);
     if (this.openId === view.id) this.openId = undefined;
     this.#options.tell(`Deleted ${view.name}`, () => void this.#restore(view));
@@ -119,6 +125,7 @@ export class ListViews {
   }
 
   #put(view: SavedView): void {
+    this.#changes++;
     const others = (this.list ?? []).filter(({ id }) => id !== view.id);
     this.list = [...others, view].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }

@@ -1,0 +1,41 @@
+import type { Outcome } from '../api/outcome.js';
+import { ListViews } from './list-views.svelte.js';
+import type { SavedView } from './views-client.js';
+
+const view = (id: string): SavedView => ({
+  ...{ id, name: id, query: '', shared: false, createdBy: { type: 'member', id: 'ada', name: 'Ada' } },
+  ...{ queueId: 'q', datasetId: null, createdAt: '', updatedAt: '' },
+});
+const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+
+/** Views whose lists come when they are asked to. */
+function someViews(lists: Promise<readonly SavedView[]>[]) {
+  return new ListViews({
+    client: {
+      list: async () => done((await lists.shift()) ?? []),
+      save: async ({ name }) => done(view(name)),
+      change: async (id) => done(view(id)),
+      remove: async () => done(undefined),
+    },
+    look: { query: 'state=New', spelled: (query) => query, show: () => {} },
+    member: { id: 'ada', maySave: true, isLead: false },
+    tell: () => {},
+    tellFailure: () => {},
+  });
+}
+const names = ({ list }: ListViews) => list?.map(({ name }) => name);
+
+describe('the saved views of a list', () => {
+  it.each([
+    ['saved', (views: ListViews) => views.save('mine', false), ['mine', 'old']],
+    ['deleted', (views: ListViews) => views.remove(view('old')), []],
+  ] as const)('are listed again when one was %s before the list came', async (_, change, expected) => {
+    const late = Promise.withResolvers<readonly SavedView[]>();
+    const views = someViews([late.promise, Promise.resolve(expected.map(view))]);
+    const loading = views.load();
+    await change(views);
+    late.resolve([view('old')]);
+    await loading;
+    expect(names(views)).toEqual(expected);
+  });
+});
