@@ -82,6 +82,13 @@ const onlyOverHttps = [
   { object: 'crypto', property: 'randomUUID', message: 'Pages over plain HTTP lack it: use newId.' },
   { object: 'navigator', property: 'clipboard', message: 'Pages over plain HTTP lack it: use copyText.' },
 ];
+/** Where a connection died without an end, they would never be answered. */
+const withoutLimit = ':not(:has(Property[key.name="signal"])):not(:has(SpreadElement))';
+// What is passed on as a whole has what it needs.
+const endless = [
+  `CallExpression[callee.object.name="api"][callee.property.name=/^[A-Z]+$/]:not([arguments.1.type="Identifier"])${withoutLimit}`,
+  `CallExpression[callee.name="fetch"]:not([arguments.0.type="Identifier"])${withoutLimit}`,
+].map((selector) => ({ selector, message: 'Limit how long it may take: signal: AbortSignal.timeout(…).' }));
 const tests = ['**/*.spec.ts', '**/*.fixture.ts'];
 
 export default tseslint.config(
@@ -119,6 +126,11 @@ export default tseslint.config(
     files: ['apps/ui/src/**/*.ts', 'apps/ui/src/**/*.svelte'],
     ignores: [...tests, 'apps/ui/src/**/server/**'],
     rules: { 'no-restricted-properties': ['error', ...onlyOverHttps] },
+  },
+  {
+    files: ['apps/ui/src/lib/**/*.ts', 'apps/ui/src/**/*.svelte'],
+    ignores: [...tests, 'apps/ui/src/**/server/**'],
+    rules: { 'no-restricted-syntax': ['error', ...endless] },
   },
   {
     // Anyone can send text, and text that makes an expression slow blocks the server for everyone.

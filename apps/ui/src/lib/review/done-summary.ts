@@ -9,8 +9,15 @@ export interface DoneSummary {
   readonly next: OpenQueue | null;
 }
 
+/** How long the answer may take, in milliseconds. */
+const TIMEOUT = 15_000;
+
 /** Undefined while the server cannot be reached. */
 export async function loadDoneSummary(queueId: string): Promise<DoneSummary | undefined> {
-  const response = await fetch(`/queues/${queueId}/done`).catch(() => undefined);
-  return response?.ok === true ? ((await response.json()) as DoneSummary) : undefined;
+  const response = await fetch(`/queues/${queueId}/done`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    () => undefined,
+  );
+  return response?.ok === true
+    ? ((await response.json().catch(() => undefined)) as DoneSummary | undefined)
+    : undefined;
 }

@@ -22,10 +22,15 @@ interface OwnApprovals {
 
 export type OwnWork = OwnApprovals | OwnSubmissions;
 
+/** How long the answer may take, in milliseconds. */
+const TIMEOUT = 15_000;
+
 /** Asks the pages' server; undefined when it does not answer. "Today" begins at midnight where the member is. */
 export async function httpOwnWork(queue: SeenQueue): Promise<OwnWork | undefined> {
   const now = new Date();
   const since = new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
-  const response = await fetch(queueAddress(queue, 'own-work', { since })).catch(() => undefined);
+  const response = await fetch(queueAddress(queue, 'own-work', { since }), {
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch(() => undefined);
   return response?.ok === true ? ((await response.json().catch(() => undefined)) as OwnWork | undefined) : undefined;
 }

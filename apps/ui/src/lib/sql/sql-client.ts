@@ -20,38 +20,40 @@ export type Outcome<T> =
 const MOST_ROWS = 5_000;
 
 export function runSql(query: string, signal: AbortSignal): Promise<Outcome<SqlResult>> {
-  return outcomeOf(api.POST('/v1/sql', { body: { query, limit: MOST_ROWS }, signal }));
+  return outcomeOf(() => api.POST('/v1/sql', { body: { query, limit: MOST_ROWS }, signal }));
 }
 
 export async function listTables(): Promise<Outcome<readonly SqlTable[]>> {
-  return dataOf(await outcomeOf(api.GET('/v1/sql/tables')));
+  return dataOf(await outcomeOf((signal) => api.GET('/v1/sql/tables', { signal })));
 }
 
 export async function listSaved(): Promise<Outcome<readonly SavedQuery[]>> {
-  return dataOf(await outcomeOf(api.GET('/v1/sql/queries')));
+  return dataOf(await outcomeOf((signal) => api.GET('/v1/sql/queries', { signal })));
 }
 
 export function saveQuery(name: string, query: string): Promise<Outcome<SavedQuery>> {
-  const signal = AbortSignal.timeout(COMMAND_TIMEOUT);
-  return outcomeOf(api.POST('/v1/sql/queries', { body: { name, query }, signal }));
+  return outcomeOf((signal) => api.POST('/v1/sql/queries', { body: { name, query }, signal }));
 }
 
 export function changeSaved(
   id: string,
   changes: { readonly name?: string; readonly query?: string },
 ): Promise<Outcome<SavedQuery>> {
-  const signal = AbortSignal.timeout(COMMAND_TIMEOUT);
-  return outcomeOf(api.PATCH('/v1/sql/queries/{query}', { params: { path: { query: id } }, body: changes, signal }));
+  return outcomeOf((signal) =>
+    api.PATCH('/v1/sql/queries/{query}', { params: { path: { query: id } }, body: changes, signal }),
+  );
 }
 
 export function deleteSaved(id: string): Promise<Outcome<undefined>> {
-  return outcomeOf(api.DELETE('/v1/sql/queries/{query}', { params: { path: { query: id } } }));
+  return outcomeOf((signal) => api.DELETE('/v1/sql/queries/{query}', { params: { path: { query: id } }, signal }));
 }
 
 /** Never throws: what went wrong is in the outcome. */
-async function outcomeOf<T>(request: Promise<ApiAnswer & { readonly data?: T }>): Promise<Outcome<T>> {
+async function outcomeOf<T>(
+  request: (signal: AbortSignal) => Promise<ApiAnswer & { readonly data?: T }>,
+): Promise<Outcome<T>> {
   try {
-    const { data, error, response } = await request;
+    const { data, error, response } = await request(AbortSignal.timeout(COMMAND_TIMEOUT));
     // Without a body (204) there is nothing to return.
     if (response.ok) return { ok: true, value: data as T };
     return { ok: false, problem: { ...readProblem(error, response), position: positionOf(error) } };

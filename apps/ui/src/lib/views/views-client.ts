@@ -1,7 +1,6 @@
 // What pages ask the HTTP API about saved views.
 import type { Schemas } from '@labeling/api-client';
 import { api } from '../api/client.js';
-import { COMMAND_TIMEOUT } from '../api/commands.js';
 import { outcomeOf, type Outcome } from '../api/outcome.js';
 
 export type SavedView = Schemas['SavedView'];
@@ -19,15 +18,14 @@ export interface ViewsClient {
 
 export function httpViewsClient(of: ViewedList): ViewsClient {
   const query = 'queueId' in of ? { queue: of.queueId } : { dataset: of.datasetId };
-  const timeout = () => AbortSignal.timeout(COMMAND_TIMEOUT);
   return {
     async list() {
-      const outcome = await outcomeOf(api.GET('/v1/views', { params: { query } }));
+      const outcome = await outcomeOf((signal) => api.GET('/v1/views', { params: { query }, signal }));
       return outcome.ok ? { ok: true, value: outcome.value.data } : outcome;
     },
-    save: (view) => outcomeOf(api.POST('/v1/views', { body: { ...of, ...view }, signal: timeout() })),
+    save: (view) => outcomeOf((signal) => api.POST('/v1/views', { body: { ...of, ...view }, signal })),
     change: (view, changes) =>
-      outcomeOf(api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes, signal: timeout() })),
-    remove: (view) => outcomeOf(api.DELETE('/v1/views/{view}', { params: { path: { view } } })),
+      outcomeOf((signal) => api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes, signal })),
+    remove: (view) => outcomeOf((signal) => api.DELETE('/v1/views/{view}', { params: { path: { view } }, signal })),
   };
 }
