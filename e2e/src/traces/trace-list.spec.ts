@@ -108,8 +108,21 @@ describe('the list of traces', () => {
     await sendSpans(client, traces(10, 250));
     await ada.goTo('/traces');
     await ada.listed('100+ traces');
+    const more = '**/traces/lines?*after=*';
+    const held = Promise.withResolvers<void>();
+    await ada.page.route(more, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = ada.page.waitForRequest(more);
     await ada.press('End');
+    await asked;
+    // It was told that many are new, and led back to the top.
+    await ada.press('r');
+    await ada.listed('100+ traces');
+    held.resolve();
     await ada.listed('200+ traces');
+    await ada.page.unroute(more);
     await ada.press('End');
     await ada.listed('244 traces');
     await ada.press('End', 'PageUp', 'PageUp');

@@ -1,3 +1,4 @@
+import { noIds, withIds } from './id-set.js';
 import { linesAfter, withFirst, type Lines } from './merge-lines.js';
 
 /** What is kept of a list while another page is shown. */
@@ -24,6 +25,8 @@ export class LineList<Line> {
   readonly idOf: (line: Line) => string;
   readonly #fetch: typeof fetch;
   readonly #sorry: string;
+  /** The ids of those that were removed since the request under way began: its answer may still have them. */
+  #removed = noIds;
   lines = $state.raw<readonly Line[]>([]);
   #next = $state.raw<string | null>(null);
   isLoading = $state(false);
@@ -67,6 +70,15 @@ export class LineList<Line> {
     return added;
   }
 
+  /** Leaves out lines that are gone. */
+  remove(ids: readonly string[]): void {
+    this.#removed = withIds(this.#removed, ids);
+    this.lines = this.#withoutRemoved(this.lines);
+  }
+  #withoutRemoved(lines: readonly Line[]): readonly Line[] {
+    return lines.filter((line) => !this.#removed.has(this.idOf(line)));
+  }
+
   keep(most: number): KeptLines<Line> | undefined {
     const { address, lines } = this;
     return lines.length > most ? undefined : { address, lines, next: this.#next };
@@ -80,10 +92,12 @@ export class LineList<Line> {
     if (this.isLoading) return;
     this.isLoading = true;
     this.problem = undefined;
+    this.#removed = noIds;
     try {
       const response = await this.#fetch(this.address + more, { signal: AbortSignal.timeout(TIMEOUT) });
       if (!response.ok) throw new Error(response.statusText);
-      take((await response.json()) as Lines<Line>);
+      const answer = (await response.json()) as Lines<Line>;
+      take({ ...answer, lines: this.#withoutRemoved(answer.lines) });
     } catch {
       this.problem = this.#sorry;
     } finally {

@@ -4,7 +4,7 @@ import type { TraceLines } from './trace.js';
 
 /** A server with traces `t0`, `t1`, … of which the last is the newest, in pages of 100. */
 function aProject(size: number) {
-  const server = { size, isAway: false, asked: [] as string[] };
+  const server = { size, isAway: false, asked: [] as string[], meanwhile: () => {} };
   const page = (from: number): TraceLines => {
     const lines = Array.from({ length: Math.min(100, from) }, (_, i) => aTrace(`t${from - 1 - i}`));
     return { lines, next: from > 100 ? `${from - 100}` : null };
@@ -12,7 +12,9 @@ function aProject(size: number) {
   const fetcher: typeof fetch = async (address) => {
     server.asked.push(String(address));
     if (server.isAway) throw new TypeError('no connection');
-    return Response.json(page(Number(/after=(\d+)/.exec(String(address))?.[1] ?? server.size)));
+    const answer = Response.json(page(Number(/after=(\d+)/.exec(String(address))?.[1] ?? server.size)));
+    server.meanwhile();
+    return answer;
   };
   return { server, list: new TraceList('q=x', page(size), fetcher) };
 }
@@ -76,6 +78,18 @@ describe('TraceList', () => {
     const { list } = aProject(5);
     list.remove(['t3', 't0', 'other']);
     expect(ids(list)).toEqual(['t4', 't2', 't1']);
+  });
+
+  it('leaves out what is deleted while an answer is on its way, and shows it again when it was sent again', async () => {
+    const { server, list } = aProject(150);
+    server.meanwhile = () => list.remove(['t149', 't3']);
+    expect(await list.newer()).toBe(0);
+    expect(ids(list)).toEqual(newestFirst(50, 149));
+    await list.more();
+    expect(ids(list)).toEqual(newestFirst(0, 149).filter((id) => id !== 't3'));
+    server.meanwhile = () => {};
+    await list.newer();
+    expect(ids(list)[0]).toBe('t149');
   });
 
   it('is kept while another page is shown, unless it is long', async () => {

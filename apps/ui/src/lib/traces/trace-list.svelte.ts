@@ -1,4 +1,3 @@
-import { idSet } from './id-set.js';
 import { LineList, type KeptLines } from './line-list.svelte.js';
 import type { TraceLine, TraceLines } from './trace.js';
 
@@ -10,11 +9,5 @@ export class TraceList extends LineList<TraceLine> {
   constructor(query: string, first: TraceLines, fetcher: typeof fetch = fetch) {
     const sorry = 'The traces could not be loaded.';
     super({ address: `/traces/lines?${query}`, first, idOf: ({ traceId }) => traceId, sorry, fetcher });
-  }
-
-  /** Leaves out lines that are gone. */
-  remove(traceIds: readonly string[]): void {
-    const gone = idSet(traceIds);
-    this.lines = this.lines.filter(({ traceId }) => !gone.has(traceId));
   }
 }
