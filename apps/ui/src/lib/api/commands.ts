@@ -8,6 +8,8 @@ export interface Problem {
   /** One sentence for the member. */
   readonly detail: string;
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
+  /** Where a query is wrong, counted from 0. */
+  readonly position?: number;
 }
 export type Answer =
   | {
@@ -89,6 +91,7 @@ export function readProblem(
   { status, statusText }: { readonly status: number; readonly statusText: string },
 ): Problem {
   const errors: unknown = member(answer, 'errors');
+  const position: unknown = member(answer, 'position');
   return {
     status,
     code: text(answer, 'code') ?? 'unknown',
@@ -96,6 +99,7 @@ export function readProblem(
     errors: Array.isArray(errors)
       ? errors.map((error: unknown) => ({ pointer: text(error, 'pointer') ?? '', detail: text(error, 'detail') ?? '' }))
       : [],
+    ...(typeof position === 'number' && { position }),
   };
 }
 

@@ -17,3 +17,8 @@ export async function outcomeOf<T>(
     return { ok: false, problem: unreachable };
   }
 }
+
+/** The list in an answer that has it as `data`. */
+export function dataOf<T>(outcome: Outcome<{ readonly data: T }>): Outcome<T> {
+  return outcome.ok ? { ok: true, value: outcome.value.data } : outcome;
+}

@@ -1,4 +1,5 @@
-import { runSql, type SqlFailure, type SqlResult } from './sql-client.js';
+import type { Problem } from '../api/commands.js';
+import { runSql, type SqlResult } from './sql-client.js';
 
 /** The query on screen: whether it is running, and the result of the last run. */
 export class QueryRun {
@@ -7,7 +8,7 @@ export class QueryRun {
   result = $state.raw<SqlResult>();
   /** The query of the result: the editor may have another text by now. */
   query = $state('');
-  failure = $state.raw<SqlFailure>();
+  failure = $state.raw<Problem>();
   #cancel = new AbortController();
 
   async start(query: string): Promise<void> {

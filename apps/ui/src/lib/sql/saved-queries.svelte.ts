@@ -1,30 +1,27 @@
+import { NamedList } from '../api/named-list.svelte.js';
+import type { Outcome } from '../api/outcome.js';
 import { notifyFailure } from '../layout/notify.js';
-import { changeSaved, deleteSaved, listSaved, saveQuery, type Outcome, type SavedQuery } from './sql-client.js';
+import { changeSaved, deleteSaved, listSaved, saveQuery, type SavedQuery } from './sql-client.js';
 
 /** The saved queries of the project, and which of them is in the editor. Failures are shown at once. */
 export class SavedQueries {
-  list = $state.raw<readonly SavedQuery[]>();
+  readonly #queries = new NamedList<SavedQuery>();
   openId = $state<string>();
-  /** How many changes were made here. */
-  #changes = 0;
 
+  get list(): readonly SavedQuery[] | undefined {
+    return this.#queries.all;
+  }
   get open(): SavedQuery | undefined {
-    return this.list?.find(({ id }) => id === this.openId);
+    return this.#queries.find(this.openId);
   }
 
   async load(): Promise<void> {
-    const changes = this.#changes;
-    const listed = await listSaved();
-    // What was changed meanwhile may be missing in it.
-    if (changes !== this.#changes) return this.load();
-    this.list = told(listed, 'The saved queries could not be listed.');
+    told(await this.#queries.load(listSaved), 'The saved queries could not be listed.');
   }
 
-  /** Adds it, or replaces the one with its id; sorted by name. */
+  /** Adds it, or replaces the one with its id. */
   put(query: SavedQuery): void {
-    this.#changes++;
-    const others = (this.list ?? []).filter(({ id }) => id !== query.id);
-    this.list = [...others, query].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    this.#queries.put(query);
   }
 
   /** Saves a new text under its name. */
@@ -34,13 +31,11 @@ export class SavedQueries {
     return saved !== undefined;
   }
 
-  async remove({ id }: SavedQuery): Promise<boolean> {
-    const outcome = await deleteSaved(id);
+  async remove(query: SavedQuery): Promise<boolean> {
+    const outcome = await deleteSaved(query.id);
     told(outcome, 'The query was not deleted.');
-    if (!outcome.ok) return false;
-    this.#changes++;
-    this.list = (this.list ?? []).filter((query) => query.id !== id);
-    return true;
+    if (outcome.ok) this.#queries.remove(query);
+    return outcome.ok;
   }
 
   /** Undoes a deletion: the same text under the same name. */

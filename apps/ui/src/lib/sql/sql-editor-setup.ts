@@ -15,9 +15,9 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { Problem } from '../api/commands.js';
 import { editorTheme } from '../json/editor-theme.js';
 import { pageNonce } from '../json/page-nonce.js';
-import type { SqlFailure } from './sql-client.js';
 
 const highlighting = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--accent)' },
@@ -66,7 +66,7 @@ export function sqlExtensions(label: string): Extension[] {
 }
 
 /** Underlines where the query is wrong: the word at that position, or the last character. */
-export function showFailure(view: EditorView, failure: SqlFailure | undefined): void {
+export function showFailure(view: EditorView, failure: Problem | undefined): void {
   const { doc } = view.state;
   if (failure?.position === undefined || doc.length === 0) {
     view.dispatch(setDiagnostics(view.state, []));

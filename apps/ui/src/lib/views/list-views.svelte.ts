@@ -1,3 +1,4 @@
+import { NamedList } from '../api/named-list.svelte.js';
 import type { Outcome } from '../api/outcome.js';
 import type { SavedView, ViewChanges, ViewsClient } from './views-client.js';
 
@@ -28,9 +29,7 @@ export interface ListViewsOptions {
 /** The saved views of a list, and which of them is open. Failures are told at once. */
 export class ListViews {
   readonly #options: ListViewsOptions;
-  list = $state.raw<readonly SavedView[]>();
-  /** How many changes were made here. */
-  #changes = 0;
+  readonly #views = new NamedList<SavedView>();
   /** Kept by the address of the page. */
   openId = $state<string>();
 
@@ -41,8 +40,11 @@ export class ListViews {
   get maySave(): boolean {
     return this.#options.member.maySave;
   }
+  get list(): readonly SavedView[] | undefined {
+    return this.#views.all;
+  }
   get open(): SavedView | undefined {
-    return this.list?.find(({ id }) => id === this.openId);
+    return this.#views.find(this.openId);
   }
   /** Whether the list is looked at in another way than the open view says. */
   get isChanged(): boolean {
@@ -66,11 +68,8 @@ export class ListViews {
   }
 
   async load(): Promise<void> {
-    const changes = this.#changes;
-    const outcome = await this.#options.client.list();
-    // What was changed meanwhile may be missing in it.
-    if (changes !== this.#changes) return this.load();
-    this.list = this.#told(outcome, 'The views could not be listed.') ?? this.list;
+    const outcome = await this.#views.load(() => this.#options.client.list());
+    this.#told(outcome, 'The views could not be listed.');
   }
 
   /** Looks at the list as the view says, or as it is by itself. */
@@ -83,7 +82,7 @@ export class ListViews {
   async save(name: string, shared: boolean): Promise<string | undefined> {
     const outcome = await this.#options.client.save({ name, shared, query: this.#options.look.query });
     if (!outcome.ok) return outcome.problem.detail;
-    this.#put(outcome.value);
+    this.#views.put(outcome.value);
     this.openId = outcome.value.id;
     return undefined;
   }
@@ -95,7 +94,7 @@ export class ListViews {
     const outcome = await this.#options.client.change(open.id, { query: this.#options.look.query });
     const saved = this.#told(outcome, 'The view was not saved.');
     if (saved === undefined) return;
-    this.#put(saved);
+    this.#views.put(saved);
     this.#options.tell(`Saved ${saved.name}`);
   }
 
@@ -103,7 +102,7 @@ export class ListViews {
   async change({ id }: SavedView, changes: ViewChanges): Promise<string | undefined> {
     const outcome = await this.#options.client.change(id, changes);
     if (!outcome.ok) return outcome.problem.detail;
-    this.#put(outcome.value);
+    this.#views.put(outcome.value);
     return undefined;
   }
 
@@ -111,8 +110,7 @@ export class ListViews {
     const outcome = await this.#options.client.remove(view.id);
     this.#told(outcome, 'The view was not deleted.');
     if (!outcome.ok) return;
-    this.#changes++;
-    this.list = this.list?.filter(({ id }) => id !== view.id);
+    this.#views.remove(view);
     if (this.openId === view.id) this.openId = undefined;
     this.#options.tell(`Deleted ${view.name}`, () => void this.#restore(view));
   }
@@ -121,13 +119,7 @@ export class ListViews {
   async #restore({ name, query, shared }: SavedView): Promise<void> {
     const outcome = await this.#options.client.save({ name, query, shared });
     const saved = this.#told(outcome, 'The view was not restored.');
-    if (saved) this.#put(saved);
-  }
-
-  #put(view: SavedView): void {
-    this.#changes++;
-    const others = (this.list ?? []).filter(({ id }) => id !== view.id);
-    this.list = [...others, view].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    if (saved) this.#views.put(saved);
   }
 
   #told<T>(outcome: Outcome<T>, failed: string): T | undefined {

@@ -1,7 +1,7 @@
 // What pages ask the HTTP API about saved views.
 import type { Schemas } from '@labeling/api-client';
 import { api } from '../api/client.js';
-import { outcomeOf, type Outcome } from '../api/outcome.js';
+import { dataOf, outcomeOf, type Outcome } from '../api/outcome.js';
 
 export type SavedView = Schemas['SavedView'];
 /** The queue or the dataset that a view lists. */
@@ -19,10 +19,7 @@ export interface ViewsClient {
 export function httpViewsClient(of: ViewedList): ViewsClient {
   const query = 'queueId' in of ? { queue: of.queueId } : { dataset: of.datasetId };
   return {
-    async list() {
-      const outcome = await outcomeOf((signal) => api.GET('/v1/views', { params: { query }, signal }));
-      return outcome.ok ? { ok: true, value: outcome.value.data } : outcome;
-    },
+    list: async () => dataOf(await outcomeOf((signal) => api.GET('/v1/views', { params: { query }, signal }))),
     save: (view) => outcomeOf((signal) => api.POST('/v1/views', { body: { ...of, ...view }, signal })),
     change: (view, changes) =>
       outcomeOf((signal) => api.PATCH('/v1/views/{view}', { params: { path: { view } }, body: changes, signal })),
