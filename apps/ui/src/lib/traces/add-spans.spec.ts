@@ -1,21 +1,23 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import AddSpans from './AddSpans.svelte';
-import { aSpan } from './many-spans.fixture.js';
+import { aSpan, aSpanDetail } from './many-spans.fixture.js';
 import { SpanDetails } from './span-details.svelte.js';
 
 const user = userEvent.setup();
-const away = async () => {
+const away = async (): Promise<Response> => {
   throw new TypeError('no connection');
 };
 
 function add(...has: readonly boolean[]) {
-  globalThis.fetch = away;
+  const server = { answer: away };
+  globalThis.fetch = () => server.answer();
   const spans = has.map((hasInput, i) => aSpan(`${i}`, { hasInput }));
   const details = new SpanDetails('t', undefined, away);
   render(AddSpans, { open: true, traceId: 't', spans, details, ondone: () => undefined });
+  return server;
 }
 const shown = (words: RegExp) =>
   screen.queryByText((_, element) => element?.tagName === 'P' && words.test(element.textContent.replace(/\s+/g, ' ')));
@@ -36,5 +38,16 @@ describe('adding spans to a queue', () => {
     add(false);
     expect(shown(/It has no input or output/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Leave/ })).not.toBeInTheDocument();
+  });
+
+  it('loads a preview again that could not be loaded', async () => {
+    const server = add(true);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    server.answer = async () => ({ ok: true, json: async () => aSpanDetail('0') }) as Response;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const data = screen.getByRole('region', { name: 'data of the item' });
+    await waitFor(() => expect(data).toHaveTextContent('"0"'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

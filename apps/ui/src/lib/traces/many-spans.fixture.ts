@@ -1,4 +1,5 @@
-import type { SpanLine } from './trace.js';
+import { toJsonText } from '@labeling/domain';
+import type { SpanDetail, SpanLine } from './trace.js';
 
 /** A span of which only the relevant properties are given. */
 export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
@@ -19,6 +20,16 @@ export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
     hasInput: false,
     hasOutput: false,
     ...some,
+  };
+}
+
+const none = toJsonText({});
+/** What a span contains: its own id as input, and little else. */
+export function aSpanDetail(spanId: string): SpanDetail {
+  return {
+    ...{ spanId, statusMessage: null, input: toJsonText(spanId), inputFrom: null, output: null, outputFrom: null },
+    ...{ attributes: none, resource: none, scope: none, events: toJsonText([]), links: toJsonText([]) },
+    ...{ cachedTokens: null, cacheWriteTokens: null, reasoningTokens: null, sessionId: null, userId: null },
   };
 }
 

@@ -1,21 +1,5 @@
-import { toJsonText } from '@labeling/domain';
+import { aSpanDetail } from './many-spans.fixture.js';
 import { SpanDetails } from './span-details.svelte.js';
-import type { SpanDetail } from './trace.js';
-
-const none = toJsonText({});
-const aDetail = (spanId: string): SpanDetail => ({
-  ...{
-    spanId,
-    statusMessage: null,
-    input: toJsonText(spanId),
-    output: null,
-    attributes: none,
-    resource: none,
-    scope: none,
-  },
-  ...{ events: toJsonText([]), links: toJsonText([]), inputFrom: null, outputFrom: null },
-  ...{ cachedTokens: null, cacheWriteTokens: null, reasoningTokens: null, sessionId: null, userId: null },
-});
 
 /** A server that answers when the test lets it. */
 function aServer() {
@@ -27,7 +11,7 @@ function aServer() {
     asked.push(id);
     await new Promise<void>((resolve) => waiting.push(resolve));
     if (server.isAway) throw new TypeError('no connection');
-    return Response.json(aDetail(id));
+    return Response.json(aSpanDetail(id));
   };
   /** Answers the current request. */
   async function letThrough() {
