@@ -19,7 +19,7 @@ export interface ListActions {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
-/** Does what a key means in the list; returns false when it means nothing there. A held key moves, but changes nothing. */
+/** Does what a key means in the list; returns false when it means nothing there. A held key moves, but does nothing else. */
 export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
@@ -43,7 +43,8 @@ function pressPlain(model: KeyedList, event: Keys, actions: ListActions): boolea
   }
   const { ordinal } = cursor;
   if (key === 'Escape') actions.close();
-  else if (!repeat && actions.press(key)) return true;
+  else if (repeat) return [' ', 'Enter'].includes(key);
+  else if (actions.press(key)) return true;
   else if (ordinal === undefined) return false;
   else if (key === ' ' && shiftKey) cursor.extend(cursor.position);
   else if (key === ' ') cursor.toggle(ordinal);
@@ -90,13 +91,17 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   if (event.defaultPrevented || event.altKey || event.isComposing || isEditingText(event.target)) return false;
   if (dialogIsOpen()) return false;
   const { target } = event;
-  const acts = (event.metaKey || event.ctrlKey) && ['Enter', 'Backspace'].includes(event.key);
-  // The box in the head has its own keys.
-  if (target instanceof Element && target.role === 'checkbox' && event.key === ' ') return false;
-  // So have the heads that sort.
-  if (target instanceof Element && target.closest('[role="columnheader"] button') && ' Enter'.includes(event.key))
-    return false;
+  const isWithMod = event.metaKey || event.ctrlKey;
+  const acts = isWithMod && ['Enter', 'Backspace'].includes(event.key);
+  if (!isWithMod && [' ', 'Enter'].includes(event.key) && hasOwnKeys(target)) return false;
   // Nowhere is on the page, or on the part of it that has the focus when no control has it.
   const isNowhere = target instanceof Element && target.matches('body, main');
   return acts || isNowhere || (target instanceof Node && list?.contains(target) === true);
+}
+
+/** A button of the list, or the box in its head: not the boxes of rows, which the list has the keys of. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('button, a[href], [role="columnheader"] [role="checkbox"]') !== null
+  );
 }
