@@ -176,6 +176,33 @@ describe('an item that two members annotate', () => {
     expect((await who('Lea').post(`${queue}/items/batch`, batch)).body).toMatchObject({ changed: 1 });
   });
 
+  it('is taken back to what it was only by whoever may change it so', async () => {
+    const at = await anItem();
+    const [queue = '', id] = at.split('/items/');
+    const takeBack = async (client: Client, answer: Answer) => {
+      const command = { type: 'takeBack', correlationId: answer.headers.get('x-request-id') };
+      return (await client.post(`${queue}/items/batch`, { items: [{ id }], command })).body;
+    };
+    const refused = (code: string) => ({ changed: 0, unchanged: 0, refused: [{ id, code }] });
+    const first = await submit('Ada', at, { target: { a: 1 } });
+    expect(await takeBack(who('Ben'), first)).toMatchObject(refused('forbidden'));
+    const [reviewing, leading] = [await running.clientWith(['review']), await running.clientWith(['review', 'admin'])];
+    expect(await takeBack(reviewing, first)).toMatchObject(refused('forbidden'));
+    expect(await takeBack(who('Ada'), first)).toMatchObject({ changed: 1, refused: [] });
+    await submit('Ada', at);
+    const last = await submit('Ben', at, { target: { a: 1 } });
+    expect(await stored(at, last)).toMatchObject({ state: 'Approved' });
+    expect(await takeBack(who('Ben'), last)).toMatchObject(refused('annotate_instead'));
+    expect(await takeBack(leading, last)).toMatchObject({ changed: 1, refused: [] });
+    const decided = await who('Lea').post(`${at}/approve`, { target: { a: 2 } });
+    expect(await takeBack(who('Ada'), decided)).toMatchObject(refused('annotate_instead'));
+    expect(await takeBack(reviewing, decided)).toMatchObject(refused('annotate_instead'));
+    expect(await stored(at, decided)).toMatchObject({ state: 'Approved', target: { a: 2 } });
+    expect(await takeBack(who('Lea'), decided)).toMatchObject({ changed: 1, refused: [] });
+    const flagged = await who('Ada').send('PUT', `${at}/flag`, { reason: 'odd' });
+    expect(await takeBack(who('Ben'), flagged)).toMatchObject({ changed: 1, refused: [] });
+  });
+
   it('is annotated by members only, and only where the queue says so', async () => {
     const key = await running.clientWith(['review']);
     expectProblem(await key.send('PUT', `${await anItem()}/annotation`, { target: 1 }), 403, 'members_annotate');

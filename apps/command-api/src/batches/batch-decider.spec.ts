@@ -12,13 +12,14 @@ const metadata = {
   $causationId: 'r',
 };
 const { initial, evolve, decide } = batchDecider(2_000_000);
+const taker = { id: 'ada', isLead: false, isInAnnotatedQueue: false };
 const recordOf = (events: readonly ItemEvent[]) =>
   events.reduce((record, event) => evolve(record, event, metadata), initial);
 
 /** What is decided, and how often others had their turn meanwhile. */
 async function decided(command: Choice['command'], history: readonly ItemEvent[]) {
   let turns = 0;
-  const decision = decide({ command, wanted: undefined, revision: 1n, mayAssign: false }, recordOf(history));
+  const decision = decide({ command, wanted: undefined, revision: 1n, taker }, recordOf(history));
   if (!('next' in decision)) throw new Error('It was decided at once');
   const events: Decision<ItemEvent> = await inTurns(decision, async () => void turns++);
   return { types: isRejected(events) ? events.code : events.map(({ type }) => type), turns };

@@ -11,9 +11,9 @@ import {
 } from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
-import { Problem } from '../problem-details/problem.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import type { RequestPast } from './request-past.js';
+import { refuseBeyondRights, type Taker } from './taking-back.js';
 
 /** What is done to the items of a batch. */
 export type BatchCommand = BatchItemCommand | SplitItems;
@@ -42,8 +42,8 @@ export interface Choice {
   /** The revision that the command is meant for. */
   readonly wanted: bigint | undefined;
   readonly revision: bigint;
-  /** Whether whoever asks may assign items, which taking back may do, too. */
-  readonly mayAssign: boolean;
+  /** Whoever asks, for a command that takes back. */
+  readonly taker: Taker;
 }
 
 /** An item, and the request that was the last to do something to it, apart from comments; empty before the first event. */
@@ -53,7 +53,7 @@ export interface BatchRecord extends ItemRecord {
 
 /**
  * The item's own rules. A repeated batch finds its effect in place, whatever revision it wants. Deciding throws
- * RevisionMismatch and Problem `item_too_large` and `forbidden`.
+ * RevisionMismatch and Problem `item_too_large`, and where it takes back `forbidden` and `annotate_instead`.
  */
 export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, BatchRecord> {
   return {
@@ -63,13 +63,13 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
       ...itemRecordDecider.evolve(record, event, metadata),
       lastRequest: isCommentEvent(event) ? record.lastRequest : metadata.$correlationId,
     }),
-    *decide({ command, wanted, revision, mayAssign }, record) {
+    *decide({ command, wanted, revision, taker }, record) {
       const decision = yield* decide(command, record);
       if (!isRejected(decision) && decision.length === 0) return decision;
       if (wanted !== undefined && wanted !== revision) throw new RevisionMismatch(record, revision, wanted);
       if (isRejected(decision)) return decision;
       refuseTooLarge(decision, itemBytes);
-      if (!mayAssign && decision.some(({ type }) => type === 'ItemAssigned')) throw assigningForbidden();
+      if (command.type === 'TakeBack') refuseBeyondRights(decision, taker);
       return decision;
     },
   };
@@ -78,10 +78,6 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
 function decide(command: Choice['command'], { item }: ItemRecord): Steps<Decision<ItemEvent>> {
   if (command.type !== 'TakeBack') return decideItemInSteps(command, item);
   return takeBack(command.past.history, command.correlationId, command.past.before);
-}
-
-export function assigningForbidden(): Problem {
-  return new Problem('forbidden', 'This needs the right "lead"');
 }
 
 function refuseTooLarge(events: readonly ItemEvent[], itemBytes: number): void {

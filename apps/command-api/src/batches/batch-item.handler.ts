@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ItemEvent } from '@labeling/domain';
-import { can } from '@labeling/identity';
 import { EventStore, execute, missedEvents, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 import { showingConflicts } from '../items/item-conflict.js';
@@ -8,6 +7,7 @@ import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
 import { Settings } from '../settings/settings.js';
 import { batchDecider, type BatchItemCommand, type BatchRecord, type Choice } from './batch-decider.js';
 import { pastOfRequest } from './request-past.js';
+import type { Taker } from './taking-back.js';
 
 /** What a bulk command does to one of its items. */
 export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
@@ -16,6 +16,7 @@ export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
     readonly command: BatchItemCommand,
     readonly asker: Asker,
     readonly revision: bigint | undefined,
+    readonly taker: Taker,
   ) {
     super();
   }
@@ -32,9 +33,8 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
     this.#decider = batchDecider(limits.itemBytes);
   }
 
-  execute({ place, command, asker, revision }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
+  execute({ place, command, asker, revision, taker }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
     const context = eventContext(asker);
-    const mayAssign = can(asker.caller, 'lead');
     const work = execute(
       this.store,
       this.#decider,
@@ -43,7 +43,7 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
         command: await this.#known(command, place, now),
         wanted: await this.#wanted(place, revision, now),
         revision: now,
-        mayAssign,
+        taker,
       }),
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );

@@ -12,9 +12,10 @@ import { Reviewers } from '../queues/reviewers.js';
 import { away, problemOf, storeTrouble } from '../problem-details/problem-of.js';
 import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
-import { assigningForbidden, commandAt, type BatchItemCommand } from './batch-decider.js';
+import { commandAt, type BatchItemCommand } from './batch-decider.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
+import { assigningForbidden, takerIn, type Taker } from './taking-back.js';
 
 /** What became of one item; `refusal` is its entry in the answer. */
 type Outcome =
@@ -46,10 +47,12 @@ export class RunBatch {
     const { command } = batch;
     if (command.type === 'AssignItem' || command.type === 'SplitItems') await this.#mayAssign(command, queueId, asker);
     const demanded = { ...batch, command: asQueueDecides(command, queue, asker.caller) };
+    const taker = takerIn(queue, asker.caller);
     const outcomes: Outcome[] = [];
     try {
       await mapBounded(batch.items, this.#atOnce, async (item, i) => {
-        outcomes[i] = await this.#turns.take(() => this.#decide(queueId, item, commandAt(i, demanded.command), asker));
+        const decide = () => this.#decide(queueId, item, commandAt(i, demanded.command), asker, taker);
+        outcomes[i] = await this.#turns.take(decide);
       });
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -72,10 +75,11 @@ export class RunBatch {
     { id, revision }: BatchItem,
     command: BatchItemCommand,
     asker: Asker,
+    taker: Taker,
   ): Promise<Outcome> {
     try {
       const place = { queueId, itemId: id };
-      const { state, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision));
+      const { state, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision, taker));
       // Also by an attempt whose answer was lost: the retry answers as that one would have.
       return { is: state.lastRequest === asker.requestId ? 'changed' : 'unchanged', position };
     } catch (error) {

@@ -24,9 +24,11 @@ export function asQueueDecides<C extends ItemCommand | Other>(
     return demanding(command, queue);
   }
   if (!isAnnotated || !ofSharedTarget.includes(command.type)) return demanding(command, queue);
-  if (!can(caller, 'lead')) {
-    throw new Problem('annotate_instead', 'Only leads and admins change the target of an item that members annotate');
-  }
+  if (!can(caller, 'lead')) throw annotateInstead();
   const { type, ...rest } = command;
   return demanding(type === 'Approve' ? { ...rest, type: 'Adjudicate' } : command, queue);
+}
+
+export function annotateInstead(): Problem {
+  return new Problem('annotate_instead', 'Only leads and admins change the target of an item that members annotate');
 }
