@@ -9,7 +9,7 @@ import {
 } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 import { problemsBelow } from '../shapes/open-shape.js';
-import { Flag, Id, Ids, kind, Name, property, Share, Text, WholeNumberBetween } from '../shapes/properties.js';
+import { Id, Ids, kind, Name, property, Share, Text, WholeNumberBetween, YesNo } from '../shapes/properties.js';
 import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { unknownMembers } from '../shapes/unknown-members.js';
 import { AnnotationSchema } from './annotation-schema.js';
@@ -29,7 +29,7 @@ const NewAnnotationSchema = () =>
   );
 
 const LabelersMayPush = () =>
-  Flag({ optional: true, example: false, description: 'With `false`, only leads and admins push' });
+  YesNo({ optional: true, example: false, description: 'With `false`, only leads and admins push' });
 
 const OverlapCount = () =>
   WholeNumberBetween(1, MOST_ANNOTATIONS, {
@@ -87,7 +87,7 @@ export class QueueChangesDto {
   @OverlapShare() readonly overlapShare?: number;
   @SlotHours() readonly slotHours?: number;
   @OpenToMembers() readonly openTo?: readonly string[] | null;
-  @Flag({
+  @YesNo({
     optional: true,
     example: true,
     description:

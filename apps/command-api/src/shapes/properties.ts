@@ -98,9 +98,8 @@ const lowerCase: Open = (text) => {
   const value = plainValue(text);
   return typeof value === 'string' ? value.toLowerCase() : value;
 };
-/** Null for anything but a list. */
 const lowerCaseOnce: Open = (text) =>
-  jsonKind(text) === 'array' ? [...new Set(jsonElements(text).map(lowerCase))] : null;
+  jsonKind(text) === 'array' ? [...new Set(jsonElements(text).map(lowerCase))] : plainValue(text);
 const number: Open = (text) => (jsonKind(text) === 'number' ? Number(text) : NaN);
 const numberOrNull: Open = (text) => (jsonKind(text) === 'null' ? null : number(text));
 

@@ -52,6 +52,8 @@ function sample(of: Schema): unknown {
       return [sample(schema['items'] as Schema)];
     case 'object':
       return Object.fromEntries(propertiesOf(schema).map(([name, property]) => [name, sample(property)]));
+    case 'boolean':
+      return false;
     case 'integer':
     case 'number':
       return schema['minimum'] ?? 1;
@@ -73,6 +75,40 @@ function* withStranger(of: Schema): Generator<readonly [pointer: string, value: 
     for (const [pointer, value] of withStranger(property)) yield [`/${name}${pointer}`, { ...whole, [name]: value }];
   }
 }
+
+/** What kinds of JSON a schema lets in; undefined for any. */
+function kindsOf(of: Schema): readonly unknown[] | undefined {
+  const schema = resolved(of);
+  const options = alternatives(schema);
+  if (options) {
+    const kinds = options.map(kindsOf);
+    return kinds.includes(undefined) ? undefined : kinds.flat();
+  }
+  const values = [schema['const'] ?? schema['enum'] ?? []].flat();
+  if (values.length > 0) return values.map((value) => (value === null ? 'null' : typeof value));
+  return schema['type'] === undefined ? undefined : [schema['type']].flat();
+}
+
+const oneOfEachKind = { null: null, boolean: true, number: 1, string: 'false', array: [], object: {} };
+
+/** Values that fit a schema but for one member, which is of another kind, and where that is. */
+function* withWrongKind(of: Schema): Generator<readonly [pointer: string, value: unknown], void, void> {
+  const schema = resolved(of);
+  for (const one of alternatives(schema) ?? []) yield* withWrongKind(one);
+  if (schema['type'] === 'array') {
+    for (const [pointer, value] of withWrongKind(schema['items'] as Schema)) yield [`/0${pointer}`, [value]];
+  }
+  if (schema['properties'] === undefined) return;
+  const whole = sample(schema) as object;
+  for (const [name, property] of propertiesOf(schema)) {
+    for (const [pointer, value] of withWrongKind(property)) yield [`/${name}${pointer}`, { ...whole, [name]: value }];
+    const kinds = kindsOf(property)?.map((kind) => (kind === 'integer' ? 'number' : kind));
+    for (const [kind, value] of Object.entries(oneOfEachKind))
+      if (kinds?.includes(kind) === false) yield [`/${name}`, { ...whole, [name]: value }];
+  }
+}
+
+const isOtlp = (id: string) => id === 'exportTraces' || id === 'exportLogs';
 
 describe('a query parameter that the document does not list', () => {
   it.each(operations.map((each) => [each.operation.operationId, each] as const))(
@@ -105,13 +141,29 @@ describe('a query parameter that the document does not list', () => {
   });
 });
 
+/** What names the things to import is read with them. */
+const isReadLater = (pointer: string) => /^\/source\/(datapointIds|ordinals|spans\/)/.test(pointer);
+
+describe('a member of a body that is not of the kind that the document says', () => {
+  const strict = withBody.filter(({ operation }) => !isOtlp(operation.operationId));
+  it.each(strict.map((each) => [each.operation.operationId, each] as const))('is refused by %s', async (_, each) => {
+    const wrong = [...withWrongKind(bodySchema(each.operation) ?? {})].filter(([pointer]) => !isReadLater(pointer));
+    for (const [pointer, body] of wrong) {
+      const answer = await send(each, '', body);
+      const { errors = [] }: { errors?: { pointer: string }[] } = answer.text === '' ? {} : JSON.parse(answer.text);
+      const places = errors.map((error) => error.pointer).filter((place) => place.startsWith(pointer));
+      expect({ body, status: answer.status, isNamed: places.length > 0 }).toEqual({ body, status: 400, isNamed: true });
+    }
+  });
+});
+
 describe('a member of a body that the document does not list', () => {
   it.each(withBody.map((each) => [each.operation.operationId, each] as const))('is refused by %s', async (id, each) => {
     const strangers = [...withStranger(bodySchema(each.operation) ?? {})];
     expect(strangers.length).toBeGreaterThan(0);
     for (const [pointer, body] of strangers) {
       const answer = await send(each, '', body);
-      if (id === 'exportTraces' || id === 'exportLogs') {
+      if (isOtlp(id)) {
         // OTLP demands of receivers that they ignore what they do not know.
         expect(answer.status).toBe(200);
         continue;
