@@ -4,8 +4,8 @@ import { decideInTurns } from './decide-in-turns.js';
 import type { EventStore } from './event-store.js';
 import { load, type StreamDecider } from './load.js';
 
-/** No command of one stream appends more. */
-const MOST_EVENTS = 4;
+/** No command of one stream appends more: a submission can free the slots of ten members, and a queue has six settings. */
+const MOST_EVENTS = 16;
 /** How many events that stand beside are looked through for others. */
 const MOST_BESIDE = 100;
 

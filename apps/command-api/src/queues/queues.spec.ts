@@ -53,6 +53,16 @@ describe('a queue', () => {
     expect(same.body).toMatchObject({ name: 'New', revision: '4' });
   });
 
+  it('takes all its settings once, however often a request with them is sent at the same revision', async () => {
+    const at = `/v1/labeling_queues/${await admin.queue()}`;
+    const words = { name: 'All', guidelines: 'g', datasetId: await admin.dataset() };
+    const settings = { ...words, labelersMayPush: false, openTo: [], overlap: 3 };
+    const change = () => admin.send('PATCH', at, settings, { 'If-Match': '"0"' });
+    const first = await change();
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"6"']);
+    expect((await change()).text).toBe(first.text);
+  });
+
   it('has a schema that can be defined, repeated and removed', async () => {
     const at = `/v1/labeling_queues/${await admin.queue()}`;
     const defined = await admin.send('PUT', `${at}/annotation_schema`, ` ${schema} `);
