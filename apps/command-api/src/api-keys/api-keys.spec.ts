@@ -104,6 +104,7 @@ describe('API keys', () => {
     ['an expiry in the past', { expiresAt: '2020-01-01T00:00:00Z' }, '/expiresAt'],
     ['an expiry without a zone', { expiresAt: '2099-01-01T00:00:00' }, '/expiresAt'],
     ['an expiry that is no time', { expiresAt: '2099-13-01T00:00:00Z' }, '/expiresAt'],
+    ['an expiry on a day that does not exist', { expiresAt: '2099-02-30T00:00:00Z' }, '/expiresAt'],
     ['an expiry that is no string', { expiresAt: 5 }, '/expiresAt'],
   ])('are not created with %s', async (_, over, pointer) => {
     const answer = await create(over);

@@ -3,6 +3,7 @@ import { isShare, jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { requestIdForm } from '@labeling/telemetry';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Settings } from '../settings/settings.js';
+import { parseTime } from './parse-time.js';
 
 /** The settings that the rules of an object use. */
 const SETTINGS = Symbol('settings');
@@ -108,9 +109,9 @@ export const revisionForm = /^"?(\d{1,18})"?$/;
 /** A future time, as ISO 8601 with a zone. */
 export const IsFutureTime = () =>
   complainingRule('isFutureTime', (value) => {
-    if (typeof value !== 'string' || !timeForm.test(value) || Number.isNaN(Date.parse(value)))
+    if (typeof value !== 'string' || !timeForm.test(value) || Number.isNaN(parseTime(value)))
       return 'must be a time in ISO 8601, such as 2027-01-31T12:00:00Z';
-    return Date.parse(value) > Date.now() ? undefined : 'must be in the future';
+    return parseTime(value) > Date.now() ? undefined : 'must be in the future';
   });
 
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;

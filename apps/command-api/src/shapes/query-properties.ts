@@ -1,6 +1,7 @@
 // The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
 import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 import { uuidForm } from '../request-json/json-rules.js';
+import { parseTime } from '../request-json/parse-time.js';
 import type { About } from './properties.js';
 import { addProperty, type Opened } from './property.js';
 import * as schemas from './schema.js';
@@ -145,7 +146,7 @@ export const QueryMoment = (about?: About) =>
 const momentForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/;
 
 function moment(text: string): string {
-  const time = momentForm.test(text) ? Date.parse(text) : NaN;
+  const time = momentForm.test(text) ? parseTime(text) : NaN;
   if (Number.isNaN(time)) throw new Misread('must be a day or a time in ISO 8601, such as 2027-01-31T12:00:00Z');
   return new Date(time).toISOString();
 }

@@ -3,6 +3,7 @@ import type { ListTraces, TraceStatus } from '@labeling/traces';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import { textComplaint } from '../request-json/json-rules.js';
+import { parseTime } from '../request-json/parse-time.js';
 import { PageQuery } from '../requests/page-query.js';
 import {
   LONGEST_SEARCH,
@@ -79,7 +80,7 @@ const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?(Z|[+-]\
 /** Nanoseconds since 1970 of a time in ISO 8601. */
 function nanosecondsOf(given: string): bigint {
   const [, seconds, fraction = '', zone] = timeForm.exec(given) ?? [];
-  const ms = Date.parse(`${seconds}${zone}`);
+  const ms = parseTime(`${seconds}${zone}`);
   if (Number.isNaN(ms)) throw new Misread('must be a time in ISO 8601, such as 2027-01-31T12:00:00Z');
   const ns = BigInt(ms) * 1_000_000n + BigInt(fraction.padEnd(9, '0'));
   if (ns < 0n) return 0n;
