@@ -1255,7 +1255,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description A shared view can be deleted by its author and by admins.
+         * @description A shared view can be deleted by its author, by leads and by admins.
          *
          *     Needs the right `review`.
          */
@@ -1264,7 +1264,7 @@ export interface paths {
         head?: never;
         /**
          * Rename or replace a saved view, or share it
-         * @description A shared view can be changed by its author and by admins.
+         * @description A shared view can be changed by its author, by leads and by admins.
          *
          *     Needs the right `review`.
          */
@@ -6229,7 +6229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's own annotation */
+            /** @description The caller's own annotation; the revision is the item's */
             200: {
                 headers: {
                     /** @description The id of the request in the log */
@@ -6238,6 +6238,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6501,6 +6503,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6549,6 +6553,8 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
                     RateLimit?: string;
+                    /** @description The revision in quotes, for `If-Match` */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {

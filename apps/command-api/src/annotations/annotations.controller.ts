@@ -40,10 +40,11 @@ const writing = [
   ...problems,
   ...(['members_annotate', 'item_approved', 'revision_mismatch', 'too_many_conflicts'] as const),
 ] as const;
+const written = { ...position, ...etag };
 const own = {
   is: "The caller's own annotation as it is now; the revision is the item's",
   of: one(AnnotationAnswer),
-  headers: { ...position, ...etag },
+  headers: written,
 };
 
 type OwnCommand = (member: string, rules: OverlapRules, annotations: Annotations) => ItemCommand;
@@ -143,15 +144,15 @@ export class AnnotationsController {
     summary: "Take the place of a member's draft away, so that somebody else can annotate the item",
     description: 'Leads may at any time, others once the draft is older than `slotHours`. The draft is kept.',
     takes: [ifMatch],
-    answer: { is: 'The annotations that the caller may see', of: dataOf(AnnotationAnswer), headers: position },
+    answer: { is: 'The annotations that the caller may see', of: dataOf(AnnotationAnswer), headers: written },
     problems: [...problems, 'slot_held', 'revision_mismatch', 'too_many_conflicts'],
   })
   async release(@OnItem() request: ItemRequest, @Body() { member }: ReleaseSlotDto): Promise<JsonAnswer> {
     const mayAlways = can(request.asker.caller, 'lead');
-    const { state, position: at } = await this.#execute(request, (queue) => {
+    const executed = await this.#execute(request, (queue) => {
       return { type: 'ReleaseSlot', member, ...(!mayAlways && { rules: rulesOf(request, queue) }) };
     });
-    return new JsonAnswer(listAnswer(request.asker, state), positionHeader(at));
+    return new JsonAnswer(listAnswer(request.asker, executed.state), headersOf(executed));
   }
 
   @Get('annotation')
@@ -160,12 +161,12 @@ export class AnnotationsController {
     id: 'getAnnotation',
     summary: "Read the caller's own annotation",
     isFresh: true,
-    answer: { is: "The caller's own annotation", of: one(AnnotationAnswer) },
+    answer: { is: "The caller's own annotation; the revision is the item's", of: one(AnnotationAnswer), headers: etag },
     problems: ['queue_not_found', 'item_not_found', 'annotation_not_found'],
   })
   async get(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
-    const record = await this.#read(request);
-    return new JsonAnswer(ownAnswer(request.asker, record));
+    const { state, revision } = await this.#read(request);
+    return new JsonAnswer(ownAnswer(request.asker, state), { ETag: etagOf(revision) });
   }
 
   @Get('annotations')
@@ -177,11 +178,16 @@ export class AnnotationsController {
       "Only the caller's own until they have submitted it; leads and auditors see those of others as long as they do not " +
       'annotate the item themselves. Nobody sees what others have not submitted.',
     isFresh: true,
-    answer: { is: 'The annotations that the caller may see, in the order of members', of: dataOf(AnnotationAnswer) },
+    answer: {
+      is: 'The annotations that the caller may see, in the order of members',
+      of: dataOf(AnnotationAnswer),
+      headers: etag,
+    },
     problems: ['queue_not_found', 'item_not_found'],
   })
   async list(@OnItem() request: ItemRequest): Promise<JsonAnswer> {
-    return new JsonAnswer(listAnswer(request.asker, await this.#read(request)));
+    const { state, revision } = await this.#read(request);
+    return new JsonAnswer(listAnswer(request.asker, state), { ETag: etagOf(revision) });
   }
 
   async #answerOwn(request: ItemRequest, make: OwnCommand): Promise<JsonAnswer> {
@@ -200,12 +206,12 @@ export class AnnotationsController {
     return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 
-  async #read({ place, asker }: ItemRequest): Promise<ItemRecord> {
+  async #read({ place, asker }: ItemRequest): Promise<{ readonly state: ItemRecord; readonly revision: bigint }> {
     const { projectId } = asker.caller;
     await this.queues.require(place.queueId, projectId, asker.seenQueue);
-    const { state } = await load(this.store, itemRecordDecider, place.itemId);
-    refuseOtherPlaces(state, place, projectId);
-    return state;
+    const loaded = await load(this.store, itemRecordDecider, place.itemId);
+    refuseOtherPlaces(loaded.state, place, projectId);
+    return loaded;
   }
 }
 
@@ -223,9 +229,13 @@ function ownAnswer({ caller }: Asker, record: ItemRecord): JsonText {
   return annotationAnswer(annotation);
 }
 
-/** With the revision and the position of the command that it answers. */
-function ownAnswerTo(asker: Asker, { state, revision, position: at }: Executed<ItemEvent, ItemRecord>): JsonAnswer {
-  return new JsonAnswer(ownAnswer(asker, state), { ...positionHeader(at), ETag: etagOf(revision) });
+function ownAnswerTo(asker: Asker, executed: Executed<ItemEvent, ItemRecord>): JsonAnswer {
+  return new JsonAnswer(ownAnswer(asker, executed.state), headersOf(executed));
+}
+
+/** The revision and the position of the command that is answered. */
+function headersOf({ revision, position: at }: Executed<ItemEvent, ItemRecord>) {
+  return { ...positionHeader(at), ETag: etagOf(revision) };
 }
 
 function listAnswer({ caller }: Asker, record: ItemRecord): JsonText {

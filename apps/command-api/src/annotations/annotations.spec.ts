@@ -70,6 +70,8 @@ describe('an item that two members annotate', () => {
     const first = await save('Ada', at, 1);
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toBe('"1"');
+    for (const read of ['annotation', 'annotations'])
+      expect((await who('Ada').get(`${at}/${read}`)).headers.get('etag')).toBe(tag);
     const pinned = (a: number, revision: string) =>
       who('Ada').send('PUT', `${at}/annotation`, { target: { a } }, { 'If-Match': revision });
     expect((await pinned(2, tag)).headers.get('etag')).toBe('"2"');
@@ -159,7 +161,8 @@ describe('an item that two members annotate', () => {
     expect((await who('Ben').post(`${at}/skip`, { reason: 'Not my field' })).body).toMatchObject({ status: 'skipped' });
     expect((await save('Cleo', at, 3)).status).toBe(200);
     expectProblem(await who('Dan').post(`${at}/release`, { member: who('Ada').id }), 409, 'slot_held');
-    expect((await who('Lea').post(`${at}/release`, { member: who('Ada').id })).status).toBe(200);
+    const released = await who('Lea').post(`${at}/release`, { member: who('Ada').id });
+    expect([released.status, released.headers.get('etag')]).toEqual([200, expect.stringMatching(/^"\d+"$/)]);
     expect((await save('Dan', at, 4)).status).toBe(200);
     expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ status: 'released', target: { a: 1 } });
   });
