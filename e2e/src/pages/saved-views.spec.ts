@@ -105,7 +105,7 @@ describe('a view of a queue', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is read by all members when it is shared, and changed by its author and admins', async () => {
+  it('is read by all members when it is shared, and changed by its author and leads', async () => {
     const auditor = await world.member({ name: 'Otto', role: 'auditor' });
     const page = await world.signedIn(address, {}, auditor);
     await shown(viewMenu(page)).toHaveText('Worst first');

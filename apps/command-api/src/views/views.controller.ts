@@ -77,7 +77,7 @@ export class ViewsController {
   @Describe({
     id: 'changeView',
     summary: 'Rename or replace a saved view, or share it',
-    description: 'A shared view can be changed by its author and by admins.',
+    description: 'A shared view can be changed by its author, by leads and by admins.',
     answer: { is: 'The view after the change', of: one(SavedViewAnswer) },
     problems: ['view_not_found', 'view_exists'],
   })
@@ -101,7 +101,7 @@ export class ViewsController {
   @Describe({
     id: 'deleteView',
     summary: 'Delete a saved view',
-    description: 'A shared view can be deleted by its author and by admins.',
+    description: 'A shared view can be deleted by its author, by leads and by admins.',
     answer: { is: 'The view is deleted' },
     problems: ['view_not_found'],
   })
@@ -140,7 +140,7 @@ function unlessRefused(view: SavedView | ViewRefusal): SavedView {
     case 'unknown':
       throw new Problem('view_not_found', 'The project has no such view, or it is private to somebody else');
     case 'forbidden':
-      throw new Problem('forbidden', 'Only its author and admins may change a shared view');
+      throw new Problem('forbidden', 'Only its author, leads and admins may change a shared view');
     case 'name_taken':
       throw new Problem('view_exists', 'The list already has a view of this name');
     case 'too_many':

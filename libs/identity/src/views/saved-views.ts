@@ -28,7 +28,7 @@ export type NewView = ViewedList & Pick<SavedView, 'name' | 'query' | 'shared'>;
 export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 
 /**
- * `unknown`: there is no such view that the caller can see. `forbidden`: only its author and admins may change it.
+ * `unknown`: there is no such view that the caller can see. `forbidden`: only its author, leads and admins may change it.
  * `name_taken`: the list has another view of this name that the same people see. `too_many`: the project has as many as
  * it may.
  */
