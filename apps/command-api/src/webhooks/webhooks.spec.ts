@@ -103,6 +103,20 @@ describe('a webhook', () => {
     expect(receiver.arrived.map(({ type }) => type).sort()).toEqual(['item.approved', 'queue.archived']);
   });
 
+  it('sends of another queue only what happens after it was chosen, however quiet the first one was', async () => {
+    const receiver = await aReceiver();
+    const [quiet, busy] = [await admin.queue(), await admin.queue()];
+    const { id } = await aWebhook(receiver, { queueId: quiet });
+    const added = await admin.post(`${queueAt(busy)}/items`, { items: [{ data: 'before', target: 1 }] });
+    const feed = await admin.get(`/v1/events?atLeast=${added.headers.get('position')}&queue=${busy}`);
+    const { id: last }: { id: string } = JSON.parse(feed.text.trim().split('\n').at(-1) ?? '');
+    while ((await admin.get(at(id))).body['after'] !== last) await delay(20);
+    await admin.send('PATCH', at(id), { queueId: busy });
+    const [item = ''] = await admin.add(busy, [{ data: 'since', target: 1 }]);
+    await receiver.until(() => receiver.accepted.length > 0);
+    expect(receiver.accepted.map((each) => each.item)).toEqual([item]);
+  });
+
   it('delivers everything, in order per item, to a receiver that dies, lies and lags, through processes that end', async () => {
     const receiver = await aReceiver();
     const another = await running.anotherApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });

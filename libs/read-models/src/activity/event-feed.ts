@@ -21,7 +21,7 @@ export interface FeedQuery extends QueuesSeen {
 
 export interface FeedPart {
   readonly rows: readonly ActivityRow[];
-  /** The last event that was looked at, whether it matches or not; undefined when there was none. */
+  /** The event of the project up to which all were looked at, whether it matches or not; undefined when there was none. */
   readonly through: ActivityRow | undefined;
   /** Whether there was no further event to look at. */
   readonly isEnd: boolean;
@@ -41,9 +41,17 @@ export async function readFeed(db: Queryable, query: FeedQuery, schema = liveSch
        select * from ${schema}.activity where project_id = $1 and position > $2 ${ofQueue} order by position limit ${LOOKED_AT}
      ), checked as (
        select *, type = any ($3::text[]) and ${isSeen} as matches from looked
+     ), newest as (
+       select *, false as matches from ${schema}.activity where project_id = $1 and position > $2
+         and (select count(*) from looked) < ${LOOKED_AT} order by position desc limit 1
      )
      select ${selected(activityTable.columns)}, matches, (select count(*)::integer from looked) as count
-     from checked where matches or position = (select max(position) from looked) order by position limit $5`,
+     from (
+       select * from checked where matches or position = (select max(position) from looked)
+       union all
+       -- In a quiet queue, too, a reader comes to where its project is now: another queue would else begin far back.
+       select * from newest where position > coalesce((select max(position) from looked), 0)
+     ) as found order by position limit $5`,
     values,
   );
   const matching = rows.filter(({ matches }) => matches);
