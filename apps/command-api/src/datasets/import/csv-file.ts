@@ -4,9 +4,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { beginningOf, suspicionOf } from './csv-suspicion.js';
 import { chunksOf } from './file-chunks.js';
+import { inBatches } from './row-batches.js';
 import {
   MOST_COLUMNS,
-  ROWS_AT_ONCE,
   UnreadableFile,
   type BadRow,
   type Cell,
@@ -38,7 +38,7 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
     columns: names,
     suspicion,
     total: null,
-    rows: (wanted) => rowsOf(file, form, { names, wanted }),
+    rows: (wanted) => inBatches(rowsOf(file, form, { names, wanted })),
   };
 }
 
@@ -67,17 +67,12 @@ async function* rowsOf(
   file: FileHandle,
   form: CsvForm,
   columns: Columns,
-): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
-  let rows: (SourceRow | BadRow)[] = [];
+): AsyncGenerator<SourceRow | BadRow, void, void> {
   let isHead = true;
   for await (const record of records(file, form)) {
-    if (!isHead || record.complaint !== undefined) rows.push(rowOf(record, columns));
+    if (!isHead || record.complaint !== undefined) yield rowOf(record, columns);
     else isHead = false;
-    if (rows.length < ROWS_AT_ONCE) continue;
-    yield rows;
-    rows = [];
   }
-  yield rows;
 }
 
 function rowOf({ place, cells, complaint }: Record, { names, wanted }: Columns): SourceRow | BadRow {

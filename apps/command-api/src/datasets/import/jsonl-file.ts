@@ -4,9 +4,9 @@ import { nextTurn } from '../../concurrency/next-turn.js';
 import type { GateProblem } from '../../request-json/gate-limits.js';
 import { scanInSteps } from '../../request-json/json-gate.js';
 import { chunksOf } from './file-chunks.js';
+import { inBatches } from './row-batches.js';
 import {
   MOST_COLUMNS,
-  ROWS_AT_ONCE,
   type BadRow,
   type Cell,
   type FileLimits,
@@ -19,25 +19,20 @@ import {
  * whole or not at all, so its rows have every column.
  */
 export function jsonlFile(file: FileHandle, limits: Pick<FileLimits, 'longest' | 'depth'>): SourceFile {
-  return { unit: 'Line', columns: undefined, total: null, rows: () => rowsOf(file, limits) };
+  return { unit: 'Line', columns: undefined, total: null, rows: () => inBatches(rowsOf(file, limits)) };
 }
 
 async function* rowsOf(
   file: FileHandle,
   { longest, depth }: Pick<FileLimits, 'longest' | 'depth'>,
-): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
+): AsyncGenerator<SourceRow | BadRow, void, void> {
   let place = 0;
-  let rows: (SourceRow | BadRow)[] = [];
   for await (const line of lines(chunksOf(file), longest)) {
     place++;
     const isTooLong = { place, complaint: `has more than ${longest} bytes` };
     const row = line === undefined ? isTooLong : await inTurns(rowOf(line, place, depth), nextTurn);
-    if (row !== undefined) rows.push(row);
-    if (rows.length < ROWS_AT_ONCE) continue;
-    yield rows;
-    rows = [];
+    if (row !== undefined) yield row;
   }
-  yield rows;
 }
 
 /** The lines without their line breaks; undefined for a line that is too long to keep in memory. */

@@ -72,6 +72,3 @@ export class UnreadableFile extends Error {
     this.name = 'UnreadableFile';
   }
 }
-
-/** How many rows a batch has. */
-export const ROWS_AT_ONCE = 500;
