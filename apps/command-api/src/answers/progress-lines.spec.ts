@@ -45,4 +45,13 @@ describe('work whose progress is answered line by line', () => {
     expect(seen.isEnded).toBe(true);
     expect(seen.steps).toBeLessThan(10);
   });
+
+  it('tidies up although the client left before its first line was read', async () => {
+    const { steps, seen } = work();
+    const lines = progressLines(steps, { last: toJsonText, path: '/here', failed: () => undefined }).getStream();
+    lines.destroy();
+    await once(lines, 'close');
+    while (!seen.isEnded) await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual({ steps: 1, isEnded: true });
+  });
 });

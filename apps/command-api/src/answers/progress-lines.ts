@@ -20,19 +20,24 @@ export function progressLines<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
   { last, path, failed }: { last: (result: Result) => JsonText; path: string; failed: (error: unknown) => void },
 ): StreamableFile {
-  const lines = Readable.from(linesOf(work, last, path, failed), { objectMode: false });
+  // Begun at once, since work that has not begun does not tidy up when it ends: the client may have left already.
+  const first = work.next();
+  first.catch(() => undefined);
+  const lines = Readable.from(linesOf(first, work, last, path, failed), { objectMode: false });
+  lines.once('close', () => void work.return(undefined as Result).catch(failed));
   return new StreamableFile(lines, { type: 'application/jsonl; charset=utf-8' });
 }
 
 async function* linesOf<Step, Result>(
+  first: Promise<IteratorResult<Step, Result>>,
   work: AsyncGenerator<Step, Result, void>,
   last: (result: Result) => JsonText,
   path: string,
   failed: (error: unknown) => void,
 ): AsyncGenerator<Buffer, void, void> {
   try {
-    for (;;) {
-      const step = await work.next();
+    for (let next = first; ; next = work.next()) {
+      const step = await next;
       yield line(step.done ? last(step.value) : toJsonText(step.value));
       if (step.done) return;
     }
