@@ -91,6 +91,12 @@ describe('what is known of a request that is taken back', () => {
     expect(reads).toBeLessThan(80);
   });
 
+  it('has nothing of a long history that the request was no part of', async () => {
+    const events = [added, ...toggles(100)].map(by('earlier', 0));
+    const past = await pastOfRequest(store, await append(events), 'request', BigInt(events.length - 1));
+    expect(past).toMatchObject({ history: [], before: { is: 'inQueue' } });
+  });
+
   it('is all that the request did, however much that was', async () => {
     const events = [...[added, ...toggles(10)].map(by('earlier', 0)), ...toggles(101).map(by('request', 11))];
     const { decision } = await takenBack(await append(events), events.length);

@@ -27,12 +27,26 @@ export async function pastOfRequest(
   const theirs = last.findIndex(({ metadata }) => metadata.$correlationId === correlationId);
   const first = last[theirs];
   // If theirs is the first one read, more of theirs may come before it.
-  if (theirs < 1 || !first) {
-    const all = await read(store, stream, { maxCount: Number(revision) + 1 });
-    return { before: absentItem, history: all.map(correlated) };
-  }
+  if (theirs < 1 || !first) return wholePast(store, stream, correlationId, revision);
   const { state } = await load(store, itemDecider, itemId, first.revision - 1n);
   return { before: state, history: last.slice(theirs).map(correlated) };
+}
+
+/** Keeps only what it returns: a history can be long, with a whole target in each event. */
+async function wholePast(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  correlationId: string,
+  revision: bigint,
+): Promise<RequestPast> {
+  let before: ItemState = absentItem;
+  const history: CorrelatedEvent[] = [];
+  for await (const stored of store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
+    const isBefore = history.length === 0 && stored.metadata.$correlationId !== correlationId;
+    if (isBefore) before = itemDecider.evolve(before, stored.event);
+    else history.push(correlated(stored));
+  }
+  return { before, history };
 }
 
 async function read(store: Pick<EventStore, 'read'>, stream: string, options: ReadOptions) {
