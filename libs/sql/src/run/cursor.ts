@@ -2,8 +2,10 @@ import { PrimaryClient } from '@labeling/postgres';
 import type pg from 'pg';
 import { codeOf } from '../roles/provision.js';
 import type { ProjectRole, Server } from '../roles/project-role.js';
-import { ByteMeter } from './byte-meter.js';
+import { ArrivingRows } from './arriving-rows.js';
+import { askToCancel } from './cancel.js';
 import { typeName, type Cell, type ResultColumn } from './cells.js';
+import { RowMeter } from './row-meter.js';
 
 export interface CursorOptions {
   readonly server: Server;
@@ -11,30 +13,28 @@ export interface CursorOptions {
   /** Identifies this run to someone who inspects the server. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Bytes of one answer at which the connection is closed. */
+  /** Bytes of one row at which the connection is closed. */
   readonly cutAt: number;
 }
 
 export interface Batch {
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The bytes it received. */
-  readonly bytes: number;
 }
 
+const CURSOR = 'result';
 /** The text before the query: error positions count from its first character. */
-const declare = 'declare result no scroll cursor without hold for\n';
+const declare = `declare ${CURSOR} no scroll cursor without hold for\n`;
 export const declareLength = declare.length;
 
 /** The server stops a query by itself if this process fails to do so in time. */
 const SLACK_MS = 2_000;
 
-const asText = { getTypeParser: () => (text: string | Buffer) => String(text) };
-
 /** One query in a connection of its own, so that changes to its session cannot affect the next. */
 export class Cursor {
   readonly client: pg.Client;
-  #meter: ByteMeter | undefined;
+  #meter: RowMeter | undefined;
+  #answer: ArrivingRows | undefined;
   #lost: Error | undefined;
 
   constructor(private readonly options: CursorOptions) {
@@ -59,7 +59,7 @@ export class Cursor {
   async open(query: string): Promise<void> {
     const { role, timeoutMs, cutAt } = this.options;
     await this.client.connect();
-    this.#meter = new ByteMeter(this.client, cutAt);
+    this.#meter = new RowMeter(this.client, cutAt);
     await this.client.query(`begin transaction read only`);
     await this.client.query(
       `set local search_path = ${role.schema};
@@ -73,27 +73,36 @@ export class Cursor {
     await this.client.query(statement);
   }
 
-  async fetch(count: number): Promise<Batch> {
+  /** All rows, as many at a time as have arrived; the server sends no more of them than are taken. */
+  async *rows(): AsyncGenerator<Batch, void, void> {
     this.#meter?.begin();
-    const { fields, rows } = await this.client.query<(Cell | undefined)[]>({
-      text: `fetch forward ${count} from result`,
-      rowMode: 'array',
-      types: asText,
-    });
-    const columns = fields.map(({ name, dataTypeID }) => ({ name, type: typeName(dataTypeID) }));
-    return { columns, rows: rows.map((row) => row.map((cell) => cell ?? null)), bytes: this.#meter?.received ?? 0 };
+    const answer = new ArrivingRows(this.client.connection, CURSOR, () => this.#meter?.begin());
+    this.#answer = answer;
+    this.client.query(answer);
+    for await (const { fields, rows } of answer.parts()) {
+      yield { columns: fields.map(({ name, dataTypeID }) => ({ name, type: typeName(dataTypeID) })), rows };
+    }
   }
 
   /** Whatever it was doing has ended. */
   async close(): Promise<void> {
     const { stream } = this.client.connection;
     if (stream.destroyed) return;
-    const ended = this.client.end().catch(() => undefined);
+    const ended = this.#stop()
+      .then(() => this.client.end())
+      .catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, 1_000)));
     await Promise.race([ended, late]);
     clearTimeout(timer);
     stream.destroy();
+  }
+
+  /** Ends the query where rows of it still arrive. */
+  async #stop(): Promise<void> {
+    if (this.#answer === undefined || this.#answer.isOver) return;
+    askToCancel(this.client, this.options.server);
+    await this.#answer.drop();
   }
 }
 

@@ -30,11 +30,7 @@ export interface SqlQuery extends SqlAsker {
 
 /** Few, since each may use as much memory as the database lets one connection have. */
 const mostRuns: MostRuns = { atOnce: 4, ofProject: 3, ofCaller: 2 };
-const FIRST_ROWS = 10;
-const MAX_ROWS = 1_000;
-/** The approximate size of one fetch. */
-const FETCH_BYTES = 1_000_000;
-/** The largest fetch before the connection is closed: a single value can be as large as 1 GB. */
+/** The largest row before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
 
 /** Runs the queries of projects, each as a role that sees only the rows of the project that who asks may see. */
@@ -60,12 +56,7 @@ export class SqlRunner {
     let cursor: Cursor | undefined;
     try {
       cursor = await this.#open(run, asker, query, timeoutMs);
-      for (let count = FIRST_ROWS; ;) {
-        const batch = await cursor.fetch(count);
-        yield batch;
-        if (batch.rows.length < count) return;
-        count = Math.max(1, Math.min(MAX_ROWS, Math.floor((FETCH_BYTES * batch.rows.length) / batch.bytes)));
-      }
+      yield* cursor.rows();
     } catch (error) {
       if (cursor?.cut)
         throw new SqlProblem('too_large', 'A row is larger than an answer may be', undefined, { cause: error });

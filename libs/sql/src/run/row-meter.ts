@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Counts what a connection receives, and closes it before one answer can fill the memory of this process. */
-export class ByteMeter {
+/** Counts what a connection receives for one row, and closes it before that can fill the memory of this process. */
+export class RowMeter {
   #received = 0;
   #cut = false;
 
@@ -15,13 +15,9 @@ export class ByteMeter {
     });
   }
 
-  /** Starts counting the next answer. */
+  /** A row has arrived, or a statement begins. */
   begin(): void {
     this.#received = 0;
-  }
-
-  get received(): number {
-    return this.#received;
   }
 
   get cut(): boolean {
