@@ -1,15 +1,17 @@
 /** @jest-environment jsdom */
 import { adjudicationKeydown } from './adjudication-keys.js';
 
-function press(init: KeyboardEventInit): readonly string[] {
+/** What a key does, and whether the browser still does what it does by itself. */
+function press(init: KeyboardEventInit) {
   const done: string[] = [];
   const keydown = adjudicationKeydown({
     take: (answer) => void done.push(`take ${answer}`),
     move: (by) => void done.push(`move ${by}`),
     edit: () => void done.push('edit'),
   });
-  keydown(new KeyboardEvent('keydown', init));
-  return done;
+  const event = new KeyboardEvent('keydown', { cancelable: true, ...init });
+  keydown(event);
+  return { done, isTaken: event.defaultPrevented };
 }
 
 describe('the keys of the annotations', () => {
@@ -20,6 +22,14 @@ describe('the keys of the annotations', () => {
     ['edit', { key: 'у', code: 'KeyE' }],
     ['move 1', { key: 'ArrowDown', code: 'ArrowDown' }],
   ])('do the same on every layout, and with Caps Lock: %s', (does, init) => {
-    expect(press(init)).toEqual([does]);
+    expect(press(init)).toEqual({ done: [does], isTaken: true });
+  });
+
+  it.each(['2', 'e'])('do nothing more while they are held: %s', (key) => {
+    expect(press({ key, repeat: true })).toEqual({ done: [], isTaken: true });
+  });
+
+  it('keep moving while an arrow is held', () => {
+    expect(press({ key: 'ArrowDown', repeat: true })).toEqual({ done: ['move 1'], isTaken: true });
   });
 });

@@ -21,15 +21,18 @@ export const adjudicationShortcuts: readonly Shortcut[] = [
 /** What the keys of the annotations do. A field that has the focus, such as a row of options, takes its keys first. */
 export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    const { ctrlKey, metaKey, altKey, target } = event;
+    const { ctrlKey, metaKey, altKey, repeat, target } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
     if (isEditingText(target) || dialogIsOpen()) return;
     const [key, digit] = [pressedKey(event), pressedDigit(event)];
-    if (digit !== undefined) take(digit - 1);
-    else if (key === 'ArrowDown') move(1);
+    // A held digit would decide the following fields before anybody has read them.
+    if (digit !== undefined) {
+      if (!repeat) take(digit - 1);
+    } else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'e') edit();
-    else return;
+    else if (key === 'e') {
+      if (!repeat) edit();
+    } else return;
     event.preventDefault();
   };
 }
