@@ -2,15 +2,16 @@
 import { adjudicationKeydown } from './adjudication-keys.js';
 
 /** What a key does, and whether the browser still does what it does by itself. */
-function press(init: KeyboardEventInit) {
+function press(init: KeyboardEventInit, selector = 'body') {
   const done: string[] = [];
   const keydown = adjudicationKeydown({
     take: (answer) => void done.push(`take ${answer}`),
     move: (by) => void done.push(`move ${by}`),
     edit: () => void done.push('edit'),
   });
-  const event = new KeyboardEvent('keydown', { cancelable: true, ...init });
-  keydown(event);
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+  window.addEventListener('keydown', keydown, { once: true });
+  document.querySelector(selector)?.dispatchEvent(event);
   return { done, isTaken: event.defaultPrevented };
 }
 
@@ -31,5 +32,22 @@ describe('the keys of the annotations', () => {
 
   it('keep moving while an arrow is held', () => {
     expect(press({ key: 'ArrowDown', repeat: true })).toEqual({ done: ['move 1'], isTaken: true });
+  });
+
+  describe('beside guidelines and sheets', () => {
+    beforeAll(() => {
+      document.body.innerHTML = `
+        <div role="region" tabindex="0" id="guidelines"><a href="#top">Examples</a></div>
+        <div role="dialog" aria-modal="false" id="sheet"><div tabindex="0"></div></div>`;
+    });
+
+    it.each(['#guidelines', '#guidelines a', '#sheet div'])('leave the arrows to what has the focus: %s', (at) => {
+      const presses = ['ArrowUp', 'ArrowDown'].map((key) => press({ key }, at));
+      expect(presses).toEqual(Array(2).fill({ done: [], isTaken: false }));
+    });
+
+    it('still take a value from there', () => {
+      expect(press({ key: '1' }, '#guidelines')).toEqual({ done: ['take 0'], isTaken: true });
+    });
   });
 });

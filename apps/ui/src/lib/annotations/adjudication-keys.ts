@@ -18,6 +18,9 @@ export const adjudicationShortcuts: readonly Shortcut[] = [
   { keys: 'Mod+Enter', does: 'Decide the item' },
 ];
 
+/** Panes and sheets that the arrows scroll while the focus is in them. The annotations have nothing to scroll up or down. */
+const SCROLLED = '[role="region"]:not(.annotations *), [role="dialog"]';
+
 /** What the keys of the annotations do. A field that has the focus, such as a row of options, takes its keys first. */
 export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (event: KeyboardEvent) => void {
   return (event) => {
@@ -25,6 +28,7 @@ export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (ev
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
     if (isEditingText(target) || dialogIsOpen()) return;
     const [key, digit] = [pressedKey(event), pressedDigit(event)];
+    if (key.startsWith('Arrow') && target instanceof Element && target.closest(SCROLLED) !== null) return;
     // A held digit would decide the following fields before anybody has read them.
     if (digit !== undefined) {
       if (!repeat) take(digit - 1);

@@ -62,6 +62,17 @@ describe('what members answered to an item', () => {
     expect(edit).toHaveBeenCalledTimes(1);
   });
 
+  it('is moved through with the arrows, also from the table itself', async () => {
+    const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, other: n } }));
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
+    render(Adjudication, { ...props(1n), needed: 2 });
+    await settle();
+    const marked = () => document.querySelector('[aria-current] th')?.textContent;
+    expect(marked()).toBe('n');
+    await fireEvent.keyDown(screen.getByRole('region', { name: 'Where annotations differ' }), { key: 'ArrowDown' });
+    expect(marked()).toBe('other');
+  });
+
   it('gives way, where all agree, to what was written by whoever decides', async () => {
     const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
