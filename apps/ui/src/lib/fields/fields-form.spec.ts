@@ -18,12 +18,12 @@ const schema: AnnotationSchema = {
 };
 
 /** The form with a parent that takes every change, as the page does. */
-function form(start: string) {
+function form(start: string, fields = schema.fields) {
   const onviewjson = jest.fn();
   let text = start;
   const view = render(FieldsForm, {
     text,
-    schema,
+    schema: { fields },
     onviewjson,
     onchange: (changed: string) => show(changed),
   });
@@ -46,6 +46,17 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"big": 12345678901234567890, "verdict": "lucky"}');
     await user.keyboard('{Backspace}');
     expect(text()).toBe('{"big": 12345678901234567890}');
+  });
+
+  it('chooses one of several options, or takes it back, once for as long as a key is held', async () => {
+    const user = userEvent.setup();
+    const tags = { key: 'tags', type: 'enum', multiple: true, values: ['rude', 'long'].map(toJsonText) } as const;
+    const { text, component } = form('{}', [tags]);
+    component.focusFirst();
+    await user.keyboard('{2>4/}');
+    expect(text()).toBe('{"tags": ["long"]}');
+    await user.keyboard('{Enter>4/}');
+    expect(text()).toBe('{"tags": []}');
   });
 
   it('is one stop per field for Tab and Shift+Tab', async () => {
