@@ -1,16 +1,11 @@
 import type { ItemSource } from '@labeling/domain';
 import { describeActor } from '../people/actor-words.js';
+import { shortTime } from '../time/format-time.js';
 import type { ReviewItem } from './item-wire.js';
 
 /** "Added 20 Nov, 14:02 by API key “eval-runner”" */
 export function describeOrigin({ createdAt, addedBy }: Pick<ReviewItem, 'createdAt' | 'addedBy'>): string {
-  const when = new Date(createdAt).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `Added ${when} by ${describeActor(addedBy)}`;
+  return `Added ${shortTime(createdAt)} by ${describeActor(addedBy)}`;
 }
 
 /** What the item was made from, with a link to it; undefined for an item that a client sent. */
