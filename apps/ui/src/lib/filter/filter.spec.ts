@@ -5,6 +5,7 @@ import { aFilteredQueue } from './filtered-queue.fixture.js';
 
 const { New, Modified, Approved, removed } = stateCode;
 const text = (words: string): ItemFilter => ({ ...noFilter, text: words });
+const flagged: ItemFilter = { ...noFilter, flagged: true };
 const newOnes: ItemFilter = { ...noFilter, states: ['New'] };
 
 beforeEach(() => void jest.useFakeTimers());
@@ -130,5 +131,19 @@ describe('a filter by text', () => {
     model.close();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(searches).toEqual([]);
+  });
+});
+
+describe('a filter by flag', () => {
+  it('finds what is flagged by the time it is set again', async () => {
+    const { model, searches, search, shown } = aFilteredQueue([New, New]);
+    void model.apply(flagged);
+    search().answer([0]);
+    await jest.advanceTimersByTimeAsync(0);
+    await model.apply(newOnes);
+    void model.apply(flagged);
+    search().answer([1]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([shown(), searches.length]).toEqual([[1], 2]);
   });
 });

@@ -83,7 +83,6 @@ export class FilterModel {
     await this.apply(this.#filter);
   }
   async clear(): Promise<void> {
-    this.#answer = undefined;
     await this.apply(noFilter);
   }
   /** Cancels a search under way, for a page that is left. */
@@ -101,9 +100,9 @@ export class FilterModel {
     this.#isLoading = false;
     this.#isSlow = false;
     try {
-      if (asksServer(filter) && questionOf(filter) !== this.#answer?.of) {
-        await this.#search(filter, pause, running.signal);
-      }
+      // Whoever asks the same again later wants to know what matches then.
+      if (!asksServer(filter)) this.#answer = undefined;
+      else if (questionOf(filter) !== this.#answer?.of) await this.#search(filter, pause, running.signal);
       running.signal.throwIfAborted();
       this.#asked = filter;
       this.#navigator.filter(isActiveFilter(filter) ? this.#maskOf(filter) : undefined);
