@@ -5,6 +5,7 @@ import { unpackQueue } from '../items/state-codes.js';
 import { httpCommandClient } from './command-client.js';
 import type { ActionsOptions } from './item-actions.svelte.js';
 import { httpItemLoader } from './item-loader.js';
+import type { ItemWork } from './item-work.svelte.js';
 import { Presence } from '../presence/presence.svelte.js';
 import { Visits } from '../visits/visits.js';
 import { followQueue, type QueueChange } from './live-feed.js';
@@ -35,7 +36,7 @@ export interface ReviewEvents extends ActionsOptions {
   /** The browser cannot keep drafts. */
   onStorageTrouble(): void;
   /** The server refused a command to an item. */
-  onRefused(ordinal: number, refusal: Refusal): void;
+  onRefused(work: ItemWork, refusal: Refusal): void;
   /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
   isInView(): boolean;
 }

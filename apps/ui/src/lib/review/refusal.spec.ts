@@ -14,7 +14,8 @@ async function tooLate() {
   const server = new QueueServer(['{"n":0}', '{"n":1}', '{"n":2}']);
   const refused: string[] = [];
   const session = server.screen({
-    onRefused: (ordinal, refusal) => refused.push(`${refusalWords(refusal, ordinal + 1)}: ${refusal.detail}`),
+    onRefused: ({ ordinal }, refusal) =>
+      refused.push(`${refusalWords(refusal, { number: ordinal + 1 })}: ${refusal.detail}`),
   });
   await session.open(0);
   server.items[0]?.elsewhere(push);

@@ -28,12 +28,12 @@ import type { ReviewSession } from './review-session.svelte.js';
 import type { ReviewActions } from './review-shortcuts.js';
 import { screenActions, type ScreenParts } from './screen-actions.js';
 import { screenAddress } from './screen-address.js';
-import { screenEvents, type EventOptions } from './screen-events.js';
+import { screenEvents, type EventOptions, type HearingScreen } from './screen-events.js';
 import { ScreenLimits } from './screen-limits.svelte.js';
+import { showScreen, shownScreen } from './shown-screen.js';
 import { startReview } from './start-review.js';
 
 export interface ScreenOptions extends EventOptions {
-  readonly queueId: string;
   /** Who is at the screen. */
   readonly memberId: string;
   /** The name under which the browser keeps what is not on the server yet. */
@@ -142,15 +142,22 @@ export class ReviewScreenModel {
   /** Starts where the address says and resumes unsaved work. The returned function closes the screen. */
   open(address: URLSearchParams): () => void {
     let isLeft = false;
+    const hide = showScreen(this.#options.keptAs, this);
     void openScreen(() => screensOf(this.#options.keptAs, localStorage), navigator.locks).then((screen) =>
       isLeft ? screen.close() : this.#openAt(screen, address),
     );
     return () => {
       isLeft = true;
+      hide();
       this.filter.close();
       this.own.close();
       this.#opened?.close();
     };
+  }
+
+  /** The screen of the same queue that is open now: this one, one that was opened after it was left, or none. */
+  get shown(): HearingScreen | undefined {
+    return shownScreen(this.#options.keptAs);
   }
 
   #openAt(screen: OpenScreen, address: URLSearchParams): void {
@@ -228,8 +235,8 @@ export class ReviewScreenModel {
     return async (itemId) => open?.(await this.#opened?.ordinalOf(itemId));
   }
 
-  /** An item chosen in the list. */
-  openFromList(ordinal: number): void {
+  /** An item chosen in the list, or in a message. */
+  showItem(ordinal: number): void {
     this.showsList = false;
     void this.session?.open(ordinal);
   }

@@ -19,7 +19,7 @@ export interface ReviewSessionOptions extends NextItemOptions, ActionsOptions {
   /** Reloads the states of all items after too much has changed at once. `false` when they cannot be loaded now. */
   readonly reloadStates: () => Promise<boolean>;
   /** The server refused a command to an item that was on screen a moment ago or still is. */
-  readonly onRefused?: (ordinal: number, refusal: Refusal) => void;
+  readonly onRefused?: (work: ItemWork, refusal: Refusal) => void;
   /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
   readonly isInView?: () => boolean;
 }
@@ -62,7 +62,7 @@ export class ReviewSession {
     this.actions = new ItemActions(this, this.#nextItem, options);
     const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
     // The reviewer may be on another item by now, and stays there.
-    const onRefused = (work: ItemWork, refusal: Refusal) => options.onRefused?.(work.ordinal, refusal);
+    const onRefused = (work: ItemWork, refusal: Refusal) => options.onRefused?.(work, refusal);
     this.items = new LoadedItems({ ...options, events: { onChange, onRefused } });
   }
 

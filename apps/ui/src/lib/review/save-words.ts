@@ -41,8 +41,15 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
   }
 }
 
-/** "Item 12 could not be approved"; without a number "This item could not be approved". */
-export function refusalWords({ command }: Refusal, number?: number, giver: Giver = {}): string {
-  const item = number === undefined ? 'This item' : `Item ${number.toLocaleString('en')}`;
-  return `${item} could not be ${commandsOf(giver)[command].participle}`;
+/** What names an item that is not on screen; on another page its queue does, too. */
+interface NamedItem {
+  readonly number: number;
+  readonly queueName?: string | undefined;
+}
+
+/** "Item 12 could not be approved", or "Item 12 of “Swans” could…"; for the item on screen "This item could…". */
+export function refusalWords({ command }: Refusal, item?: NamedItem, giver: Giver = {}): string {
+  const words = item === undefined ? 'This item' : `Item ${item.number.toLocaleString('en')}`;
+  const queue = item?.queueName === undefined ? '' : ` of “${item.queueName}”`;
+  return `${words}${queue} could not be ${commandsOf(giver)[command].participle}`;
 }

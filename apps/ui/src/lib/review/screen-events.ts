@@ -1,5 +1,6 @@
 // What the review screen does when something happens in its session, and what it tells the reviewer.
 import type { AnnotationSchema } from '@labeling/domain';
+import { queueAddress } from '../annotations/queue-address.js';
 import type { ItemListModel } from '../item-list/item-list.svelte.js';
 import { itemNumber } from '../items/item-number.js';
 import { notify, notifyFailure } from '../layout/notify.js';
@@ -9,17 +10,22 @@ import { refusalWords } from './save-words.js';
 import type { ScreenParts } from './screen-actions.js';
 import type { ScreenLimits } from './screen-limits.svelte.js';
 
-interface HearingScreen {
+export interface HearingScreen {
   readonly session: ReviewSession | undefined;
-  readonly list: ItemListModel;
-  readonly limits: ScreenLimits;
+  readonly list: Pick<ItemListModel, 'changed'>;
+  readonly limits: Pick<ScreenLimits, 'blocked' | 'held'>;
   readonly showsList: boolean;
   readonly showsPush: boolean;
   itemChanges: number;
+  /** The screen of the same queue that is open now: this one, one that was opened after it was left, or none. */
+  readonly shown: HearingScreen | undefined;
+  showItem(ordinal: number): void;
   showObstacle(reason: string): void;
 }
 
 export interface EventOptions {
+  readonly queueId: string;
+  readonly queueName: string;
   readonly mayReview: () => boolean;
   readonly isLead: boolean;
   /** They answer on their own, as several members do to each item. */
@@ -28,6 +34,8 @@ export interface EventOptions {
   readonly parts: Pick<ScreenParts, 'focusField'>;
   /** The queue's name, guidelines, schema or dataset changed, or may have. */
   readonly onSettings: () => void;
+  /** Goes to an address of the product from another page. */
+  readonly goTo: (address: string) => void;
 }
 
 export function screenEvents(screen: HearingScreen, options: EventOptions): ReviewEvents {
@@ -52,12 +60,18 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
     tell: (message, told) => notify(message, { ...told, undoKey: 'u' }),
     tellFailure: notifyFailure,
     tellBlocked: (reason) => screen.showObstacle(reason),
-    onRefused: (ordinal, refusal) => {
+    onRefused: ({ id, ordinal }, refusal) => {
+      const { shown, session, limits } = screen;
       // Below the item on screen it says so, and would be covered.
-      if (ordinal === screen.session?.ordinal && screen.limits.held?.keepsText === true) return;
-      notifyFailure(refusalWords(refusal, itemNumber(ordinal), options), refusal.detail, {
+      if (shown === screen && ordinal === session?.ordinal && limits.held?.keepsText === true) return;
+      const item = { number: itemNumber(ordinal), queueName: shown === undefined ? options.queueName : undefined };
+      notifyFailure(refusalWords(refusal, item, options), refusal.detail, {
         label: 'Show item',
-        run: () => void screen.session?.open(ordinal),
+        run: () => {
+          if (screen.shown !== undefined) screen.shown.showItem(ordinal);
+          // By its id: the number of an item that has left the queue leads to the one after it.
+          else options.goTo(queueAddress(options, '', { id }));
+        },
       });
     },
   };
