@@ -25,14 +25,18 @@ const roleSettings = (schema: string): readonly string[] => [
 /** Optional: skipped if the server lacks them or the owner may not set them. */
 const settingsIfPossible = [`temp_file_limit = '512MB'`, `client_connection_check_interval = '1s'`];
 
-/** Whether the views exist in this version's form and read the current tables. */
+/**
+ * Whether the views exist in this version's form and read the current tables. They are counted, too: whoever drops replaced tables
+ * may drop a view that has been created on the new ones meanwhile, by its name.
+ */
 export async function isProvisioned(db: pg.Pool | pg.ClientBase, role: ProjectRole): Promise<boolean> {
-  const { rows } = await db.query<{ found: string | null; now: string }>(
-    `select obj_description(to_regnamespace($1)::oid, 'pg_namespace') as found, ${tableIdentities} as now`,
+  const { rows } = await db.query<{ found: string | null; now: string; count: number }>(
+    `select obj_description(to_regnamespace($1)::oid, 'pg_namespace') as found, ${tableIdentities} as now,
+       (select count(*)::integer from pg_class where relnamespace = to_regnamespace($1)::oid and relkind = 'v') as count`,
     [role.schema, [...tablesRead].sort()],
   );
   const [row] = rows;
-  return row !== undefined && row.found === mark(role, row.now);
+  return row !== undefined && row.count === views.length && row.found === mark(role, row.now);
 }
 
 const mark = ({ role }: ProjectRole, tables: string): string => `${role} ${viewsVersion} ${tables}`;

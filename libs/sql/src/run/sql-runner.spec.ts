@@ -234,6 +234,12 @@ describe('the views', () => {
     await world.pool.query('drop schema read_model cascade; alter schema read_model_old rename to read_model');
     expect(await world.value('select count(*) from items')).toBe('3');
   });
+
+  it('are created again when one is missing, such as one that was dropped with the tables it read before', async () => {
+    await world.value('select 1');
+    await world.pool.query(`drop view sql_${mine.replaceAll('-', '')}.items cascade`);
+    expect(await world.value('select count(*) from items')).toBe('3');
+  });
 });
 
 describe('releasing the tables', () => {
