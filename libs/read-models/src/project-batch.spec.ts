@@ -1,9 +1,15 @@
 import { toJsonText, type JsonText } from '@labeling/domain';
 import { aDatabase, inTransaction } from './database.fixture.js';
-import { allRows, eachTwice, givenOn, oneByOne } from './given.fixture.js';
+import { allRows, eachTwice, givenOn, oneByOne, rowsOf } from './given.fixture.js';
 import * as history from './history.fixture.js';
-import { ada, ben, idOf, projectId, type Happening } from './history.fixture.js';
-import { ChangedByLaterVersion, CheckpointMoved, migrateReadModels, projectBatch } from './projection.js';
+import { ada, ben, idOf, projectId, stored, type Happening } from './history.fixture.js';
+import {
+  BatchTooLarge,
+  ChangedByLaterVersion,
+  CheckpointMoved,
+  migrateReadModels,
+  projectBatch,
+} from './projection.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -67,6 +73,28 @@ describe('folding a history', () => {
       .project(batches)
       .then({});
     expect(await allRows(database)).toEqual(expected);
+  });
+
+  it('refuses a batch of items whose answers do not fit into memory together, and takes it in parts', async () => {
+    const text = toJsonText('x'.repeat(900_000));
+    const names = Array.from({ length: 10 }, (_, i) => `item ${i}`);
+    const answer = (name: string, member: string) =>
+      history.onItem(name, { type: 'AnnotationSubmitted', data: { member, target: text, submission: 1 } });
+    const members = Array.from({ length: 10 }, (_, i) => `m${i}`);
+    const answered = names.flatMap((name, index) => [
+      history.itemAdded(name, { index }),
+      ...members.map((member) => answer(name, member)),
+    ]);
+    const events = stored([history.queueCreated(), ...answered, ...names.map((name) => history.discarded(name))]);
+    const [last, before] = [events.slice(-names.length), events.slice(0, -names.length)];
+    await database.empty();
+    const project = (batch: typeof events) =>
+      inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', batch));
+    await project(before);
+    await expect(project(last)).rejects.toThrow(BatchTooLarge);
+    await project(last.slice(0, 5));
+    await project(last.slice(5));
+    expect((await rowsOf(database, 'queue_items')).map(({ state }) => state)).toEqual(names.map(() => 3));
   });
 
   it('skips visits and keyed requests: only the checkpoint changes', async () => {

@@ -4,6 +4,7 @@ export { locks } from './locks.js';
 export { migrateReadModels } from './migrate.js';
 export { dropIndicesOfQueries } from './late-indices.js';
 export { projectBatch, type Projected, type ProjectOptions } from './project-batch.js';
+export { BatchTooLarge } from './batch-too-large.js';
 export { EventNotFoldable } from './event-not-foldable.js';
 export { ChangedByLaterVersion, CheckpointMoved, moveCheckpoint } from './checkpoint/move-checkpoint.js';
 export { announceSwap } from './notifications/announce.js';

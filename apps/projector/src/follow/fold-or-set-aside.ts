@@ -1,6 +1,7 @@
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
 import { inTransaction } from '@labeling/postgres';
 import {
+  BatchTooLarge,
   EventNotFoldable,
   projectBatch,
   type Projected,
@@ -13,7 +14,8 @@ type Where = Required<ProjectOptions>;
 
 /**
  * Folds a batch in one transaction. If one of its events cannot be folded, although its type and version are known, that
- * event is looked for by halves and counts as one that cannot be read: its stream is set aside, and all others go on.
+ * event is looked for by halves and counts as one that cannot be read: its stream is set aside, and all others go on. A batch
+ * that builds on too much is folded by halves, too.
  * @throws CheckpointMoved, ChangedByLaterVersion, and what is no fault of an event, such as a lost connection
  */
 export async function foldOrSetAside(
@@ -25,8 +27,9 @@ export async function foldOrSetAside(
   try {
     return await inTransaction(client, () => projectBatch(client, schema, events, where));
   } catch (error) {
-    const reason = faultOfEvents(error);
     const [first, second] = events;
+    if (error instanceof BatchTooLarge && second !== undefined) return foldByHalves(client, schema, events, where);
+    const reason = faultOfEvents(error);
     if (reason === undefined || first === undefined) throw error;
     if (second !== undefined) return foldByHalves(client, schema, events, where);
     if (!isUsable(first)) throw error;

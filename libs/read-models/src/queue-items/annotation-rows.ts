@@ -9,6 +9,7 @@ import {
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
+import { BatchTooLarge } from '../batch-too-large.js';
 import type { Schema } from '../schema.js';
 import { selected, type NewRow, type Selected } from '../table.js';
 import { itemAnnotationsTable } from './annotations-table.js';
@@ -29,13 +30,17 @@ export function withChange(
   return new Map(before).set(event.data.member, { at: metadata.at, revision });
 }
 
-/** The annotations of each of these items, in the order in which the domain has them. */
+/** How many bytes of answers a batch may build on. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The annotations of each of these items, in the order in which the domain has them. @throws BatchTooLarge unless it is one item */
 export async function loadAnnotations(
   client: pg.ClientBase,
   schema: Schema,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, Annotations>> {
   if (itemIds.length === 0) return new Map();
+  if (itemIds.length > 1) await refuseTooMuch(client, schema, itemIds);
   const { rows } = await client.query<AnnotationRow>(
     `select ${selected(itemAnnotationsTable.columns)} from ${schema}.item_annotations
      where item_id = any ($1::uuid[]) order by item_id, member collate "C"`,
@@ -48,6 +53,16 @@ export async function loadAnnotations(
     of.push({ member, status, target, savedAt, submission });
   }
   return found;
+}
+
+/** Items with little in a batch, such as a push of each, can have long answers. */
+async function refuseTooMuch(client: pg.ClientBase, schema: Schema, itemIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select coalesce(sum(octet_length(target)), 0)::float8 as bytes from ${schema}.item_annotations
+     where item_id = any ($1::uuid[])`,
+    [itemIds],
+  );
+  if ((rows[0]?.bytes ?? 0) > MOST_BYTES) throw new BatchTooLarge();
 }
 
 /** The rows of the annotations that changed. */
