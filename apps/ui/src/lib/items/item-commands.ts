@@ -120,10 +120,9 @@ export const itemCommands: CommandEntries = {
     undo: {
       done: 'Item approved again',
       failed: 'The item could not be approved again',
+      // Nobody approves by it what somebody else has written since.
       by: (before, after) => (now) =>
-        before.target === after.target || [before.target, after.target].includes(now.target)
-          ? approvedAgain(before, after)
-          : undefined,
+        [before.target, after.target].includes(now.target) ? approvedAgain(before, after) : undefined,
     },
     control: {
       keys: 'Mod+Enter',

@@ -52,15 +52,17 @@ describe('sending back', () => {
     }
   });
 
-  it('is not undone when somebody has edited the item since', async () => {
-    const { server, session } = await approvedItem();
-    session.actions.give(sendBack);
-    await settle();
-    server.items[0]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
-    await session.catchUp();
-    expect(await session.actions.undoLast()).toEqual({ type: 'SendBackItem', came: 'changedSince' });
-    await settle();
-    expect(itemOn(server)?.state).toBe('Modified');
+  it('is not undone when somebody has edited the item since, nor is unapproving', async () => {
+    for (const back of [sendBack, { type: 'Unapprove' } as const]) {
+      const { server, session } = await approvedItem();
+      session.actions.give(back);
+      await settle();
+      server.items[0]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });
+      await session.catchUp();
+      expect(await session.actions.undoLast()).toEqual({ type: back.type, came: 'changedSince' });
+      await settle();
+      expect(itemOn(server)?.state).toBe('Modified');
+    }
   });
 
   it('asks leads only, and only about an approved item', async () => {
