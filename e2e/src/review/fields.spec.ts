@@ -80,6 +80,12 @@ describe('a number with a comma', () => {
     await ben.press('Escape', 'Control+ArrowLeft', 'Control+ArrowLeft');
     await ben.at(1);
     await shown(input('score')).toHaveValue('0,5');
+    const leaving = ben.dialog('Leave this queue?');
+    await ben.page.getByRole('link', { name: 'Queues' }).first().click();
+    await leaving.getByText('“0,5” in item 1 is not a number and is not saved.').waitFor();
+    await ben.axeFindsNothing();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await shown(input('score')).toHaveValue('0,5');
     await input('score').fill('0.5');
     await ben.press('Control+Enter');
     await ben.at(3);
@@ -88,6 +94,8 @@ describe('a number with a comma', () => {
       ['Approved', '{"score": 0.5}'],
       ['Approved', '{"count":12.50}'],
     ]);
+    await ben.page.getByRole('link', { name: 'Queues' }).first().click();
+    await ben.page.waitForURL((url) => url.pathname === '/queues');
   });
 });
 

@@ -86,6 +86,8 @@ export class ReviewSession {
     return firstOf((work) => work?.conflict !== undefined) ?? firstOf((work) => work?.status === 'refused');
   });
   wouldLoseWork: boolean = $derived.by(() => this.items.works.some((work) => work.wouldLoseWork));
+  /** The item with a number that cannot be read, which ends with the page: all else that is typed is kept by the browser. */
+  unreadable: ItemWork | undefined = $derived.by(() => this.items.works.find((work) => work.unreadable.length > 0));
 
   /** The requested item while it is loading: until it is there, nothing can be done to the one still on screen. */
   get onTheWay(): number | undefined {

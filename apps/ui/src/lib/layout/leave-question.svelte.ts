@@ -1,13 +1,13 @@
 /** What it needs of the page. */
 export interface Form {
   isDirty(): boolean;
-  /** Whether everything was saved. */
-  save(): Promise<boolean>;
+  /** Whether everything was saved; left out where what would be lost cannot be saved. */
+  save?(): Promise<boolean>;
   /** Opens another page; may never settle when that one cannot be reached. */
   go(to: URL): Promise<void>;
 }
 
-/** The question whether to leave a form whose changes are not saved. */
+/** The question whether to leave a page where something is not saved. */
 export class LeaveQuestion {
   readonly #form: Form;
   /** Where the member wants to go, while they are asked. */
@@ -39,7 +39,7 @@ export class LeaveQuestion {
   /** Leaves once everything is saved, unless the member has chosen to stay by then. */
   async saveAndLeave(): Promise<void> {
     const { to } = this;
-    const isSaved = await this.#form.save();
+    const isSaved = (await this.#form.save?.()) === true;
     if (this.to !== to) return;
     if (isSaved) this.leave();
     else this.stay();
