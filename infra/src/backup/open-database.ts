@@ -7,7 +7,9 @@ import pg from 'pg';
 export async function openDatabase(url: string, purpose: string, answerWithinMs: number) {
   const client = new pg.Client({
     ...{ connectionString: url, application_name: purpose },
-    ...{ connectionTimeoutMillis: 10_000, query_timeout: answerWithinMs, keepAlive: true },
+    ...{ connectionTimeoutMillis: 10_000, query_timeout: answerWithinMs },
+    // Before a network forgets it, which may take a few minutes of silence.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 30_000 },
   });
   let trouble: Error | undefined;
   client.on('error', (error) => (trouble ??= error));

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ensureChannels } from './channels.js';
+import { PrimaryClient } from './primary-client.js';
 import { ensureSessionDefaults } from './session-defaults.js';
 import { askingToBeWhole, isWhole, POOLED } from './whole-sessions.js';
 
@@ -18,7 +19,7 @@ export interface SchemaMigration {
  * behind a pooler or away or a migration fails, leaving the last complete one in place.
  */
 export async function migrateSchema(databaseUrl: string, { schema, lock, migrate }: SchemaMigration): Promise<void> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: askingToBeWhole(databaseUrl),
     application_name: `migrations of ${schema}`,
     connectionTimeoutMillis: 10_000,

@@ -78,7 +78,6 @@ export class PostgresListener {
       query_timeout: 5_000,
       ...connection,
       application_name: name,
-      keepAlive: true,
     });
     this.#client = client;
     client.on('error', () => this.#lose(client));

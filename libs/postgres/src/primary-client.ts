@@ -1,4 +1,8 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
+
+/** Networks forget a connection that is silent for some minutes; the system's own default is two hours. */
+const KEEP_ALIVE_MS = 30_000;
 
 /** The server follows another one: what it shows may be old, and it takes no changes. */
 export class StandbyReached extends Error {
@@ -18,13 +22,18 @@ export const isOfConnecting = (error: Error): boolean => ofConnecting.has(error)
 
 /**
  * A connection to the server that takes changes. During a failover, a name or a balancer may still lead to a standby. A pool would
- * keep such a connection for as long as it is used, so it is refused: `connect` rejects with StandbyReached.
+ * keep such a connection for as long as it is used, so it is refused: `connect` rejects with StandbyReached. It is kept alive however
+ * long it waits for an answer or only holds a lock.
  */
 export class PrimaryClient extends pg.Client {
   #isStandby = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    this.connection.on('connect', () => {
+      const { stream } = this.connection;
+      if (stream instanceof Socket) stream.setKeepAlive(true, KEEP_ALIVE_MS);
+    });
     // Servers say it of themselves while a connection begins.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
       if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';

@@ -1,4 +1,4 @@
-import { withOption } from '@labeling/postgres';
+import { PrimaryClient, withOption } from '@labeling/postgres';
 import { DataSource, EntitySchema } from 'typeorm';
 import { activityTable } from './activity/activity-table.js';
 import { checkpointTable } from './checkpoint/checkpoint-table.js';
@@ -99,6 +99,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
+    extra: { Client: PrimaryClient },
     poolErrorHandler: () => undefined,
   });
 }

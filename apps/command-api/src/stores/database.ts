@@ -40,7 +40,6 @@ function poolOf(databaseUrl: string, connections: number): pg.Pool {
     query_timeout: 30_000,
     // Where a server lets few in, the pages need what a burst of requests has left.
     idleTimeoutMillis: 10_000,
-    keepAlive: true,
   });
   return pool.on('error', () => undefined);
 }

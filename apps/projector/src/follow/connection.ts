@@ -29,7 +29,6 @@ export async function connect(
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementMs,
     query_timeout: statementMs + 5_000,
-    keepAlive: true,
     pipeline,
   });
   client.on('error', (error) => lost.abort(error));

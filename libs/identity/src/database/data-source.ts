@@ -1,3 +1,4 @@
+import { PrimaryClient } from '@labeling/postgres';
 import { SnakeCaseColumns } from '@labeling/postgres/data-source';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -80,6 +81,6 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
-    extra: { lock_timeout: 60_000, statement_timeout: 300_000 },
+    extra: { Client: PrimaryClient, lock_timeout: 60_000, statement_timeout: 300_000 },
     poolErrorHandler: () => undefined,
   });

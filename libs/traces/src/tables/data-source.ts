@@ -1,3 +1,4 @@
+import { PrimaryClient } from '@labeling/postgres';
 import { DataSource } from 'typeorm';
 
 import { CreateTraces1795435200000 } from '../migrations/1795435200000-create-traces.js';
@@ -39,6 +40,6 @@ export const dataSourceOf = (databaseUrl: string): DataSource =>
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
-    extra: { lock_timeout: 60_000, statement_timeout: 300_000 },
+    extra: { Client: PrimaryClient, lock_timeout: 60_000, statement_timeout: 300_000 },
     poolErrorHandler: () => undefined,
   });
