@@ -52,18 +52,22 @@ const indices = async () => {
   return rows.map(({ definition }) => definition).sort();
 };
 
-/** As of a server that says only after many events how far it has searched, if nobody stores more. */
-function withoutCheckpoints(store: EventStore): EventStore {
-  const subscribe = async function* (options: SubscribeOptions) {
-    for await (const batch of store.subscribe(options)) if (!('checkpoint' in batch)) yield batch;
-  };
-  return new Proxy(store, {
+/** The store, with another way to do something. */
+const storeWith = (store: EventStore, other: Partial<EventStore>): EventStore =>
+  new Proxy(store, {
     get: (target, name) => {
-      const value: unknown = name === 'subscribe' ? subscribe : Reflect.get(target, name);
+      const value: unknown = Reflect.get(name in other ? other : target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-}
+
+/** As of a server that says only after many events how far it has searched, if nobody stores more. */
+const withoutCheckpoints = (store: EventStore): EventStore =>
+  storeWith(store, {
+    subscribe: async function* (options: SubscribeOptions) {
+      for await (const batch of store.subscribe(options)) if (!('checkpoint' in batch)) yield batch;
+    },
+  });
 
 describe('a rebuild', () => {
   let projector: RunningProcess | undefined;
@@ -108,6 +112,36 @@ describe('a rebuild', () => {
     const refused = start(REBUILD, stores.env());
     expect(await refused.exited).toBe(1);
     await release();
+  });
+
+  describe('of an earlier version', () => {
+    const sentence = 'A later version has changed the schema read_model: it has run ComesLater9999999999999';
+    const laterVersion = () =>
+      stores
+        .pool()
+        .query(`insert into read_model.migrations (timestamp, name) values (9999999999999, 'ComesLater9999999999999')`);
+    const rebuilt = (store: EventStore) =>
+      rebuildReadModels({ databaseUrl: stores.env().DATABASE_URL, store, signal: new AbortController().signal });
+    afterEach(() => stores.pool().query('delete from read_model.migrations where timestamp = 9999999999999'));
+
+    it('begins nothing where a later one has changed the tables', async () => {
+      await laterVersion();
+      const before = await tableId();
+      await expect(rebuilt(stores.store())).rejects.toThrow(sentence);
+      expect(await tableId()).toBe(before);
+      expect(await schemas()).toEqual(['read_model']);
+    });
+
+    it('leaves the tables in place that a later one has changed meanwhile', async () => {
+      const before = await tableId();
+      // Asked shortly before the swap.
+      const newestPosition = async () => {
+        await laterVersion();
+        return stores.store().newestPosition();
+      };
+      await expect(rebuilt(storeWith(stores.store(), { newestPosition }))).rejects.toThrow(sentence);
+      expect(await tableId()).toBe(before);
+    });
   });
 
   it('creates the tables where they are missing', async () => {

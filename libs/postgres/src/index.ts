@@ -3,6 +3,7 @@ export { isDatabaseAway, takesNoChanges, wordsOfAway } from './database-away.js'
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { fewConnections } from './few-connections.js';
 export { inTransaction } from './in-transaction.js';
+export { refuseLater } from './later-migration.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export { PatientPool } from './patient-pool.js';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ensureChannels } from './channels.js';
+import { madeAt, refuseLater } from './later-migration.js';
 import { PrimaryClient } from './primary-client.js';
 import { ensureSessionDefaults } from './session-defaults.js';
 import { askingToBeWhole, isWhole, POOLED } from './whole-sessions.js';
@@ -59,7 +60,8 @@ export async function runMigrations(dataSource: Migrations, names?: readonly str
   await dataSource.initialize();
   try {
     const { migrations } = dataSource;
-    await refuseLater(dataSource);
+    const query = async <Row>(text: string) => ({ rows: await dataSource.query<Row[]>(text), rowCount: null });
+    await refuseLater({ query }, schemaOf(dataSource), Math.max(...migrations.map(madeAt)));
     migrations.splice(0, Infinity, ...chosenMigrations([...migrations], names));
     await dataSource.runMigrations({ transaction: 'all' });
   } finally {
@@ -67,22 +69,7 @@ export async function runMigrations(dataSource: Migrations, names?: readonly str
   }
 }
 
-async function refuseLater(dataSource: Migrations): Promise<void> {
-  const { migrations, options } = dataSource;
-  const schema = 'schema' in options ? String(options.schema) : 'public';
-  const table = `${schema}.migrations`;
-  const [{ isThere } = {}] = await dataSource.query<{ isThere?: boolean }[]>(
-    `select to_regclass('${table}') is not null as "isThere"`,
-  );
-  if (!isThere) return;
-  const known = Math.max(...migrations.map(madeAt));
-  const ran = await dataSource.query<{ name: string }[]>(`select name from ${table} order by timestamp`);
-  const later = ran.find((migration) => madeAt(migration) > known);
-  if (later) throw new Error(`A later version has changed the schema ${schema}: it has run ${later.name}`);
-}
-
-/** Their names end with it, in milliseconds since 1970. */
-const madeAt = ({ name = '' }: { readonly name?: string }): number => Number(/(?<!\d)\d*$/.exec(name)?.[0]);
+const schemaOf = ({ options }: Migrations): string => ('schema' in options ? String(options.schema) : 'public');
 
 /** Those of these names, in the order of `all`; all without names. Throws when a name is unknown. */
 export function chosenMigrations<Migration extends { readonly name?: string }>(

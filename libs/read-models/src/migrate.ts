@@ -1,5 +1,6 @@
-import { migrateSchema, runMigrations } from '@labeling/postgres';
+import { migrateSchema, refuseLater, runMigrations, type Queryable } from '@labeling/postgres';
 import { locks } from './locks.js';
+import { newestMigration } from './migrations/newest-migration.js';
 import { liveSchema, type Schema } from './schema.js';
 
 /** Brings the tables of one schema up to date; idempotent, and rejects as `migrateSchema` does. */
@@ -13,4 +14,9 @@ export function migrateReadModels(databaseUrl: string, schema: Schema = liveSche
       await runMigrations(dataSourceOf(databaseUrl, schema));
     },
   });
+}
+
+/** @throws Error, as `migrateReadModels` does, when a later version has changed the live tables */
+export function refuseTablesOfLater(db: Queryable): Promise<void> {
+  return refuseLater(db, liveSchema, newestMigration);
 }

@@ -1,6 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
 import { dropSchema } from '@labeling/postgres';
-import { dropIndicesOfQueries, migrateReadModels } from '@labeling/read-models/projection';
+import { dropIndicesOfQueries, migrateReadModels, refuseTablesOfLater } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
 import { areOfThisStore } from '../follow/same-store.js';
@@ -22,7 +22,7 @@ const INDICES_MS = 3_600_000;
 /**
  * Builds the tables again from all events beside the live ones, catches up, and swaps them in one transaction, while
  * everything runs. If it fails, the live tables stay as they were; the next attempt removes what is left.
- * @throws RebuildRunning
+ * @throws RebuildRunning, and an Error when a later version has changed the live tables
  */
 export async function rebuildReadModels({ databaseUrl, store, signal, onProgress }: RebuildOptions): Promise<Progress> {
   const [control, fold, index] = await Promise.all([
@@ -32,6 +32,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
   ]);
   try {
     await beAlone(control.client);
+    await refuseTablesOfLater(control.client);
     await dropSchemas(control.client, 'read_model_next', 'read_model_old');
     await migrateReadModels(databaseUrl, 'read_model_next');
     const indices = await dropIndicesOfQueries(control.client, 'read_model_next');

@@ -1,6 +1,6 @@
 import type { EventStore } from '@labeling/event-store';
 import { inTransaction } from '@labeling/postgres';
-import { announceSwap, locks, moveCheckpoint } from '@labeling/read-models/projection';
+import { announceSwap, locks, moveCheckpoint, refuseTablesOfLater } from '@labeling/read-models/projection';
 import { checkpointPosition } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import type { Replay } from './replay.js';
@@ -24,6 +24,8 @@ export async function swapSchemas(
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);
     await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
+    // A later version may have been started since the rebuild began.
+    await refuseTablesOfLater(client);
     const locked = await lockLiveCheckpoint(client);
     const live = areForeign ? 0n : locked;
     const enough = await mustReach(store, live);
