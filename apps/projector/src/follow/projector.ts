@@ -83,7 +83,7 @@ export class Projector {
       'The event store was restored from an earlier backup or moved: the read models are built again from its events',
     );
     status.startOver();
-    await startOver(databaseUrl);
+    await startOver(databaseUrl, store, signal);
   }
 
   /** Until aborted, or the checkpoint was moved, or the event store came back as another one. */

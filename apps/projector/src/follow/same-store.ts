@@ -20,20 +20,20 @@ const DOUBT_MS = 3_000;
 /** Of the newest events, in case somebody deleted the streams of some. */
 const LOOKED_AT = 20;
 
-type Store = Pick<EventStore, 'read' | 'mayHideEvents' | 'newestPosition' | 'isPosition'>;
+export type ComparedStore = Pick<EventStore, 'read' | 'mayHideEvents' | 'newestPosition' | 'isPosition'>;
 
 /**
  * Whether the read models are of this event store: it has come as far as they have, and what they folded last is where they say.
  * Otherwise it was restored from a backup that is older than they are, or its events were copied to it from another store, where they
  * had other positions. Nothing that it stores from now on would reach them, or their cursors would be wrong.
  */
-export async function areOfThisStore(client: pg.Client, store: Store, signal: AbortSignal): Promise<boolean> {
+export async function areOfThisStore(client: pg.Client, store: ComparedStore, signal: AbortSignal): Promise<boolean> {
   if (await haveTheirPlace(client, store)) return true;
   await pause(DOUBT_MS, signal);
   return signal.aborted || haveTheirPlace(client, store);
 }
 
-async function haveTheirPlace(client: pg.Client, store: Store): Promise<boolean> {
+async function haveTheirPlace(client: pg.Client, store: ComparedStore): Promise<boolean> {
   const checkpoint = await checkpointPosition(client);
   if (checkpoint > (await store.newestPosition()) || !(await store.isPosition(checkpoint))) return false;
   const types = changeTypes.filter((type) => kindOf(type) !== undefined);
@@ -45,7 +45,7 @@ async function haveTheirPlace(client: pg.Client, store: Store): Promise<boolean>
 }
 
 /** Undefined when there is no such event, `unknown` when nothing can be said. */
-async function positionIn(store: Store, row: ActivityRow): Promise<bigint | 'unknown' | undefined> {
+async function positionIn(store: ComparedStore, row: ActivityRow): Promise<bigint | 'unknown' | undefined> {
   const kind = kindOf(row.type);
   const id = kind?.idIn(row);
   if (!kind || !id) return 'unknown';
