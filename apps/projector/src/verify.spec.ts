@@ -5,7 +5,7 @@ import { datapointsDecider, datasetDecider, toJsonText } from '@labeling/domain'
 import { execute, type EventContext } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { useStores, WAIT_MS } from './stores.fixture.js';
+import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -64,6 +64,19 @@ describe('a verification', () => {
     const { code, lines } = await verification;
     expect(lines.filter((line) => !progress.test(line))).toEqual([expect.stringMatching(right)]);
     expect(code).toBe(0);
+  });
+
+  it('is made by a projector that connects with what is in its environment', async () => {
+    const env = stores.env();
+    const url = new URL(env.DATABASE_URL);
+    const PGPASSWORD = decodeURIComponent(url.password);
+    url.password = '';
+    const standby = start(PROJECTOR, { ...env, DATABASE_URL: url.href, PGPASSWORD });
+    const address = await standby.said<string>((line) => JSON.parse(line).address);
+    const answer = await fetch(`${address}/verification`, { method: 'POST', ...asOperator });
+    const last: unknown = JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ different: 0 });
+    await standby.kill();
   });
 
   it('finds a wrong row, a wrong counter, a missing and an extra datapoint, and nothing else', async () => {

@@ -6,12 +6,16 @@ interface Stores {
   readonly eventStoreUrl: string;
 }
 
-/** Runs another program of this app on the same stores, in a process of its own, so that projecting goes on undisturbed. */
+/**
+ * Runs another program of this app on the same stores, in a process of its own, so that projecting goes on undisturbed. It
+ * connects as this process does: the environment may hold certificates, a password, options of Postgres or a proxy.
+ */
 export function runBeside(
   [program, ...args]: readonly [string, ...string[]],
   { databaseUrl, eventStoreUrl }: Stores,
   options: Pick<SpawnOptions, 'stdio' | 'signal'>,
 ): ChildProcess {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
+  const { PROJECTOR_KEY: _, ...environment } = process.env;
+  const env = { ...environment, DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
   return spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], { env, ...options });
 }
