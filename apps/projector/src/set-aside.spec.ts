@@ -32,6 +32,16 @@ const told = async (projector: RunningProcess, path: string) => {
   return fetch(`${address}${path}`, asOperator);
 };
 
+/** As an earlier release does that does not know the event. */
+const setAside = (itemId: string, revision: bigint) =>
+  stores.pool().query(
+    `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
+     values ($1, $2, 0, 'ItemUnapproved', false, 'its type is unknown', '')`,
+    [`item-${itemId}`, revision],
+  );
+const isSetAside = async (itemId: string) =>
+  (await listSetAside(stores.pool(), 20)).some(({ stream }) => stream === `item-${itemId}`);
+
 describe('a projector that meets events it cannot read', () => {
   let projector: RunningProcess;
   beforeAll(() => {
@@ -130,13 +140,8 @@ describe('a projector that meets events it cannot read', () => {
     const [id = ''] = load.acknowledged.keys();
     await folded(load);
     await projector.kill();
-    // As an earlier release left it, which did not know the next event.
     const next = (load.acknowledged.get(id)?.revision ?? 0n) + 1n;
-    await stores.pool().query(
-      `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
-       values ($1, $2, 0, 'ItemUnapproved', false, 'its type is unknown', '')`,
-      [`item-${id}`, next],
-    );
+    await setAside(id, next);
     projector = startProjector();
     await load.work();
     await folded(load);
@@ -150,10 +155,26 @@ describe('a projector that meets events it cannot read', () => {
     await projector.kill();
     projector = startProjector();
     await stores.until(async () => (await getItem(stores.pool(), id))?.revision === next);
-    const streams = (await listSetAside(stores.pool(), 10)).map(({ stream }) => stream);
-    expect(streams).not.toContain(`item-${id}`);
+    expect(await isSetAside(id)).toBe(false);
     await execute(stores.store(), itemDecider, id, { type: 'EditTarget', target: toJsonText(1) }, { metadata });
     await stores.until(async () => (await getItem(stores.pool(), id))?.revision === next + 1n);
+  });
+
+  it('rebuilds such a stream once another rebuild or verification has ended, and logs what it waits for', async () => {
+    const load = await Load.begin(stores.store());
+    await load.work();
+    const [id = ''] = load.acknowledged.keys();
+    await folded(load);
+    await projector.kill();
+    await setAside(id, load.acknowledged.get(id)?.revision ?? 0n);
+    const release = await stores.holdRebuildLock();
+    projector = startProjector();
+    expect(
+      await projector.said<string>((line) => (line.includes('ended early') ? JSON.parse(line).reason : undefined)),
+    ).toBe('rebuild: Another rebuild or verification is running in this database');
+    expect(await isSetAside(id)).toBe(true);
+    await release();
+    await stores.until(async () => !(await isSetAside(id)));
   });
 
   it('sets nothing aside because a later version has changed the tables, and folds no more', async () => {

@@ -6,6 +6,6 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Growing pauses with jitter, so that several processes do not retry in step. */
-export function backoff(attempt: number): number {
-  return Math.min(5_000, 100 * 2 ** attempt) * (0.75 + Math.random() / 2);
+export function backoff(attempt: number, { least = 100, most = 5_000 } = {}): number {
+  return Math.min(most, least * 2 ** attempt) * (0.75 + Math.random() / 2);
 }

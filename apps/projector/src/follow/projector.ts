@@ -7,7 +7,7 @@ import { becomeActive, giveSignsOfLife } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
 import { backoff, pause } from './pause.js';
-import { canReadMore } from './set-aside-again.js';
+import { readMore } from './set-aside-again.js';
 import { areOfThisStore } from './same-store.js';
 import { startOver } from './start-over.js';
 
@@ -17,8 +17,8 @@ export interface ProjectorOptions {
   readonly status: ProjectorStatus;
   readonly log: Log;
   readonly onFolded?: (folded: Folded) => void;
-  /** Rebuilds the read models while projecting goes on. */
-  readonly rebuild: (signal: AbortSignal) => void;
+  /** Rebuilds the read models while projecting goes on; resolves to whether it did. */
+  readonly rebuild: (signal: AbortSignal) => Promise<boolean>;
 }
 
 /** Keeps the live tables up to date with the event store, or waits to take over from the active projector. */
@@ -60,11 +60,9 @@ export class Projector {
       giveSignsOfLife(connection.client, ended);
       await migrateReadModels(databaseUrl);
       await this.#startOverIfMoved(connection, ended);
-      if (await canReadMore(connection.client, store)) {
-        log.info({}, 'Streams that were set aside can be read now: the read models are rebuilt');
-        rebuild(signal);
-      }
       status.role = 'active';
+      // A rebuild under way outlives a lost connection of this one.
+      void readMore({ client: connection.client, store, log, signal: ended, rebuild: () => rebuild(signal) });
       while (!ended.aborted) {
         await this.#follow(connection, ended);
         await this.#startOverIfMoved(connection, ended);

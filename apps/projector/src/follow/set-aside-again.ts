@@ -1,9 +1,37 @@
 import { StoreRefusesUser, UnreadableHistory, type ReadOptions } from '@labeling/event-store';
 import { examplesOfSetAside } from '@labeling/read-models/queries';
 import type pg from 'pg';
+import type { Log } from './log.js';
+import { backoff, pause } from './pause.js';
 
 interface Streams {
   read(stream: string, options: ReadOptions): AsyncIterable<unknown>;
+}
+
+/** Another rebuild or verification, which keeps one from beginning, may take hours. */
+const PAUSES = { least: 5_000, most: 1_800_000 };
+
+export interface ReadMoreOptions {
+  readonly client: pg.Client;
+  readonly store: Streams;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** Resolves to whether the read models were rebuilt. */
+  readonly rebuild: () => Promise<boolean>;
+}
+
+/** Has the read models rebuilt where this release can read more, and tries again until they were, or until aborted. */
+export async function readMore({ client, store, log, signal, rebuild }: ReadMoreOptions): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      if (!(await canReadMore(client, store))) return;
+      log.info({}, 'Streams that were set aside can be read now: the read models are rebuilt');
+      if (await rebuild()) return;
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, 'It is not known whether streams that were set aside can be read now');
+    }
+    await pause(backoff(attempt, PAUSES), signal);
+  }
 }
 
 /** Whether this release can read an event because of which an earlier one set a stream aside. */
