@@ -4,7 +4,7 @@ import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, type RunningProcess } from './processes.fixture.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
-import { useStores, WAIT_MS } from './stores.fixture.js';
+import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -105,6 +105,23 @@ describe('a rebuild', () => {
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect(await allRows()).toEqual(before);
     expect(await schemas()).toEqual(['read_model']);
+  });
+
+  it('leaves no projector degraded because of streams that it has mended, although nobody works', async () => {
+    await projector?.kill();
+    await stores.pool().query(
+      `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
+       values ('item-of-an-earlier-release', 0, 0, 'ItemAdded', true, 'it was not formed as its type says', '')`,
+    );
+    const restarted = (projector = start(PROJECTOR, stores.env()));
+    const address = await restarted.said<string>((line) => JSON.parse(line).address);
+    const says = async (degraded: boolean) => {
+      const health = JSON.parse(await (await fetch(`${address}/health/ready`, asOperator)).text());
+      return health.role === 'active' && health.degraded === degraded;
+    };
+    await stores.until(() => says(true));
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+    await stores.until(() => says(false));
   });
 
   it('is refused while another one runs', async () => {

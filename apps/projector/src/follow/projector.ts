@@ -6,6 +6,7 @@ import type { ProjectorStatus } from './projector-status.js';
 import { becomeActive, giveSignsOfLife } from './active-lock.js';
 import { connect, type Connection } from './connection.js';
 import { foldEvents, type Folded } from './fold-events.js';
+import { liveTables, untilReplaced } from './live-tables.js';
 import { backoff, pause } from './pause.js';
 import { readMore } from './set-aside-again.js';
 import { areOfThisStore } from './same-store.js';
@@ -84,7 +85,7 @@ export class Projector {
     await startOver(databaseUrl, store, signal);
   }
 
-  /** Until aborted, or the checkpoint was moved, or the event store came back as another one. */
+  /** Until aborted, or the checkpoint was moved, the tables were replaced, or the event store came back as another one. */
   async #follow({ client }: Connection, outer: AbortSignal): Promise<void> {
     const { store, status, log, onFolded } = this.#options;
     const moved = new AbortController();
@@ -95,10 +96,13 @@ export class Projector {
       const isSame = await areOfThisStore(client, store, signal).catch(() => false);
       if (!isSame) moved.abort();
     };
+    const tables = await liveTables(client);
     const after = await checkpointPosition(client);
     const names = await store.names();
     status.follow(after, await store.lastPosition(), await countSetAside(client));
     log.info({ position: String(after) }, 'Projecting from the checkpoint');
+    // The checkpoint of the new ones may be the same, but other streams are set aside than before.
+    void untilReplaced(client, tables, signal).then(() => moved.abort());
     try {
       await foldEvents({
         store,
@@ -132,6 +136,8 @@ export class Projector {
     } catch (error) {
       if (!(error instanceof CheckpointMoved)) throw error;
       log.info({ expected: String(error.expected), actual: String(error.actual) }, 'The checkpoint was moved');
+    } finally {
+      moved.abort();
     }
   }
 }
