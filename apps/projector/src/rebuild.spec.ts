@@ -124,6 +124,29 @@ describe('a rebuild', () => {
     await stores.until(() => says(false));
   });
 
+  it('ends while it makes an index when it is interrupted, and lets another one begin', async () => {
+    const client = await stores.pool().connect();
+    const stop = new AbortController();
+    const subscribe = async function* (options: SubscribeOptions) {
+      // The replay may write all the same.
+      await client.query('begin; lock table read_model_next.queue_items in row exclusive mode');
+      yield* stores.store().subscribe(options);
+    };
+    const store = storeWith(stores.store(), { subscribe });
+    const isMakingAnIndex = `select from pg_stat_activity
+      where application_name = 'rebuild indexes' and wait_event_type = 'Lock'`;
+    try {
+      const rebuilding = rebuildReadModels({ databaseUrl: stores.env().DATABASE_URL, store, signal: stop.signal });
+      const ended = expect(rebuilding).rejects.toThrow('The rebuild was ended');
+      await stores.until(async () => (await stores.pool().query(isMakingAnIndex)).rows.length > 0);
+      stop.abort();
+      await ended;
+    } finally {
+      client.release(true);
+    }
+    expect(await start(REBUILD, stores.env()).exited).toBe(0);
+  });
+
   it('is refused while another one runs', async () => {
     const release = await stores.holdRebuildLock();
     const refused = start(REBUILD, stores.env());

@@ -139,6 +139,24 @@ describe('a verification', () => {
     }
   });
 
+  it('ends its comparison when it is interrupted, and lets another one begin', async () => {
+    const client = await stores.pool().connect();
+    await client.query('begin; lock table read_model.queues');
+    const isComparing = `select from pg_stat_activity
+      where application_name = 'verify comparison' and wait_event_type = 'Lock'`;
+    const left = `select from pg_stat_activity where application_name like 'verify%'
+      union all select from pg_namespace where nspname = 'read_model_check'`;
+    try {
+      const interrupted = start(VERIFY, stores.env());
+      await stores.until(async () => (await query(isComparing)).rows.length > 0);
+      expect(await interrupted.kill('SIGTERM')).toBe(2);
+      await stores.until(async () => (await query(left)).rows.length === 0);
+    } finally {
+      client.release(true);
+    }
+    expect((await verified()).code).toBe(0);
+  });
+
   it('is refused while a rebuild runs', async () => {
     const release = await stores.holdRebuildLock();
     expect((await verified()).code).toBe(2);

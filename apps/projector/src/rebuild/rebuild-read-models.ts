@@ -3,6 +3,7 @@ import { dropSchema } from '@labeling/postgres';
 import { dropIndicesOfQueries, migrateReadModels, refuseTablesOfLater } from '@labeling/read-models/projection';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
+import { endOnAbort } from '../follow/end-on-abort.js';
 import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from './be-alone.js';
 import { Replay, type Progress } from './replay.js';
@@ -31,6 +32,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     connect(databaseUrl, 'rebuild indexes', { statementMs: INDICES_MS }),
   ]);
   try {
+    await endOnAbort(databaseUrl, index, signal);
     await beAlone(control.client);
     await refuseTablesOfLater(control.client);
     await dropSchemas(control.client, 'read_model_next', 'read_model_old');
@@ -60,6 +62,9 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
     // The new tables are in place already; if the old ones cannot be dropped, the next attempt will.
     await dropSchemas(control.client, 'read_model_old').catch(() => undefined);
     return replay.progress();
+  } catch (error) {
+    if (signal.aborted) throw new Error('The rebuild was ended', { cause: error });
+    throw error;
   } finally {
     await Promise.all([control.destroy(), fold.destroy(), index.destroy()]);
   }

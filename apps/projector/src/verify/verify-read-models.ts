@@ -10,6 +10,7 @@ import {
 import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
 import type pg from 'pg';
 import { connect } from '../follow/connection.js';
+import { endOnAbort } from '../follow/end-on-abort.js';
 import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from '../rebuild/be-alone.js';
 import { hasLiveTables } from '../rebuild/swap-schemas.js';
@@ -87,6 +88,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   ]);
   const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
   try {
+    await endOnAbort(databaseUrl, comparison, signal);
     await beAlone(control.client);
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
     if (!(await areOfThisStore(control.client, options.store, ended))) throw new ReadModelsOfAnotherStore();
@@ -109,6 +111,9 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
     const aside = await listSetAside(comparison.client, options.most);
     const first = aside.map((each) => ({ ...each, stream: names.inStore(each.stream) }));
     return { position, ...compared, setAside: { count: await countSetAside(comparison.client), first } };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   } finally {
     await comparison.destroy();
     await control.client.query(`drop schema if exists ${SCHEMA} cascade`).catch(() => undefined);
