@@ -7,6 +7,7 @@ import type { Member } from '../sessions/sessions.js';
 import type { Authentication } from '../sign-in/authentication.js';
 import { tooBusy, type FewAtATime } from '../sign-in/few-at-a-time.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
+import { lockStoredPassword } from '../sign-in/stored-password.js';
 import { passwordLength, passwordProblem, personNameProblem } from './person-details.js';
 
 export interface PasswordChange {
@@ -64,6 +65,8 @@ export class Account {
     // The turn comes first: a transaction that waited for it would keep a connection from everybody else.
     const isChanged = await this.passwords.run(() =>
       this.tables.transaction(async (transaction) => {
+        // Another change may be under way: of two with the same current password, the second must find it wrong.
+        await lockStoredPassword(transaction, id, 'pessimistic_write');
         if (!(await this.authentication.changePassword(token, passwords))) return false;
         const others = transaction.sessions.createQueryBuilder().delete().where({ memberId: id });
         await others.andWhere('token <> :kept', { kept: hashOfSecret(token) }).execute();

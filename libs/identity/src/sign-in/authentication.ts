@@ -6,6 +6,7 @@ import { generateSessionToken, hashOfSecret } from '../secrets.js';
 import { endSession, findSession, type Member } from '../sessions/sessions.js';
 import type { BetterAuthApi } from './better-auth.js';
 import { rememberNetwork } from './familiar-networks.js';
+import type { ProvenPassword } from './stored-password.js';
 
 export interface SignedIn {
   /** For the browser's httpOnly cookie; only its hash is stored. */
@@ -34,8 +35,8 @@ export class Authentication {
     private readonly tables: Tables,
   ) {}
 
-  /** The id of the member with this address and password. An unknown address takes as long as a wrong password. */
-  async memberWith(email: string, password: string): Promise<string | undefined> {
+  /** Whose address and password these are. An unknown address takes as long as a wrong password. */
+  async prove(email: string, password: string): Promise<ProvenPassword | undefined> {
     const { provePassword } = await this.#open();
     return (await provePassword({ body: { email, password } })) ?? undefined;
   }
@@ -103,7 +104,8 @@ export class Authentication {
   }
 }
 
-const refusals: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND']);
+/** The last one: their session was ended by another change, which they waited for. */
+const refusals: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'UNAUTHORIZED']);
 
 const endExpired = ({ sessions }: Transaction, memberId: string) =>
   sessions.createQueryBuilder().delete().where({ memberId }).andWhere('expires_at < now()').execute();

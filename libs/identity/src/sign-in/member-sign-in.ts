@@ -2,6 +2,8 @@
 import { createAuthEndpoint } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth';
 
+import type { ProvenPassword } from './stored-password.js';
+
 export interface EmailAndPassword {
   email: string;
   password: string;
@@ -22,10 +24,10 @@ export const memberSignIn = () =>
   ({
     id: 'member-sign-in',
     endpoints: {
-      /** The id of the member with this address and password; null when either is wrong. */
+      /** Whose address and password these are; null when either is wrong. */
       provePassword: createAuthEndpoint.serverOnly(
         { ...post, metadata: { $Infer: { body: {} as EmailAndPassword } } },
-        async ({ body: { email, password }, context }): Promise<string | null> => {
+        async ({ body: { email, password }, context }): Promise<ProvenPassword | null> => {
           const found = await context.internalAdapter.findUserByEmail(email, { includeAccounts: true });
           const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
           if (!found || !hash) {
@@ -33,7 +35,7 @@ export const memberSignIn = () =>
             await context.password.hash(password);
             return null;
           }
-          return (await context.password.verify({ hash, password })) ? found.user.id : null;
+          return (await context.password.verify({ hash, password })) ? { memberId: found.user.id, hash } : null;
         },
       ),
       openSession: createAuthEndpoint.serverOnly(

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import { recordAccessOfMember } from '../access-log/access-log.js';
 import type { Tables } from '../database/tables.js';
 import { isEmail, normalEmail, passwordLength } from '../members/person-details.js';
-import type { Authentication, SignedIn } from './authentication.js';
+import type { Authentication, Opening, SignedIn } from './authentication.js';
 import { isFamiliarNetwork } from './familiar-networks.js';
 import type { FewAtATime } from './few-at-a-time.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { lockStoredPassword, type ProvenPassword } from './stored-password.js';
 
 export interface Credentials {
   email: string;
@@ -43,25 +44,29 @@ export class SignIn {
       return 'throttled';
     }
     const canBeRight = isEmail(email) && password.length <= passwordLength.most;
-    const memberId = canBeRight
-      ? await this.passwords.run(() => this.authentication.memberWith(email, password))
-      : undefined;
-    if (memberId === 'busy') {
+    const proven = canBeRight ? await this.passwords.run(() => this.authentication.prove(email, password)) : undefined;
+    if (proven === 'busy') {
       // It was no guess: the password was not looked at.
       await this.#throttle.takeBack(subjects);
       return 'throttled';
     }
-    if (memberId === undefined) {
-      await this.#record('signInFailed', email, ip);
-      return 'invalid';
-    }
-    await this.#throttle.forgive(subjects);
     const from = {
       ...(ip !== undefined && { ip }),
       ...(userAgent !== undefined && { userAgent }),
       ...(replaces !== undefined && { replaces }),
     };
-    return this.authentication.signIn<never>(async () => ({ memberId, ...from }));
+    const result = proven === undefined ? 'invalid' : await this.#open(proven, from);
+    if (result === 'invalid') await this.#record('signInFailed', email, ip);
+    else await this.#throttle.forgive(subjects);
+    return result;
+  }
+
+  /** The password may have been changed or removed while it was checked, to keep out whoever knows it. */
+  #open({ memberId, hash }: ProvenPassword, from: Omit<Opening, 'memberId'>): Promise<SignedIn | 'invalid'> {
+    return this.authentication.signIn<'invalid'>(async (transaction) => {
+      const stored = await lockStoredPassword(transaction, memberId, 'pessimistic_read');
+      return stored === hash ? { memberId, ...from } : { refused: 'invalid' };
+    });
   }
 
   /** Logs in the projects of the member with this address, if there is one, that somebody tried. */
