@@ -64,7 +64,9 @@ describe('a backup', () => {
     const queue = (await ask('labeling_queues', { name: 'Kept' })).json().id;
     const [first] = (await ask(`labeling_queues/${queue}/items`, { items: items(0, 300) })).json();
     await ask(`labeling_queues/${queue}/items/${first.id}/approve`, {});
-    const key = (await ask('api_keys', { name: 'Loader', scopes: ['read'] })).json().secret;
+    const key = (await ask('api_keys', { name: 'Loader', scopes: ['admin'] })).json().secret;
+    // It sends nothing here, and comes further with every event.
+    await ask('webhooks', { url: 'https://hooks.example.org/', types: ['queue.archived'] });
     await ask('sql/queries', { name: 'All', query: 'select * from items' });
     await ask('traces', { resourceSpans: [{ scopeSpans: [{ spans: [aSpan] }] }] });
 
@@ -92,6 +94,14 @@ describe('a backup', () => {
     expect(found[0]?.state).toBe('Approved');
     expect((await restored.ask('sql/queries')).text).toContain('select * from items');
     expect((await restored.ask('traces')).text).toContain(aSpan.traceId);
+    const webhook = async () => (await restored.ask('webhooks')).json().data[0];
+    const { after: place } = await webhook();
+    await restored.ask('labeling_queues', { name: 'Added after the restore' });
+    for (let now = place; now === place;) {
+      const { after: next, enabled } = await webhook();
+      expect(enabled).toBe(true);
+      now = next;
+    }
     const form = new URLSearchParams({ email: admin.BOOTSTRAP_EMAIL, password: admin.BOOTSTRAP_PASSWORD });
     const signIn = { method: 'POST', body: form, headers: { origin: after.uiUrl }, redirect: 'manual' } as const;
     expect((await fetch(`${after.uiUrl}/sign-in`, signIn)).headers.get('set-cookie')).toContain('session');

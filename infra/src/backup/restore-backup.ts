@@ -11,6 +11,7 @@ import { Supervisor } from '../supervisor.js';
 import { flush } from './copy-events.js';
 import { stampOf } from './make-backup.js';
 import { checkFiles, readManifest, type Manifest } from './manifest.js';
+import { placeWebhooks } from './place-webhooks.js';
 import { restoreDatabase, RestoreUnfinished } from './restore-database.js';
 import { claimPlace, isHalfRestored, type RestorePlace } from './restore-place.js';
 import { hasUnfinishedRestore } from './schemas-aside.js';
@@ -117,7 +118,7 @@ async function intoStores(
     {
       rest: async () => {
         say('Building the read models from the events …');
-        await buildReadModels(postgres.url, eventStore.url, signal);
+        if (await buildReadModels(postgres.url, eventStore.url, signal)) await placeWebhooks(postgres.url);
         signal.throwIfAborted();
         aside = await moveIn();
       },
@@ -127,10 +128,10 @@ async function intoStores(
   return [...aside, ...schemas.map((schema) => `the schema ${schema}`)];
 }
 
-/** Here rather than at the next start, where everybody would wait for it. Prints its progress. */
-async function buildReadModels(databaseUrl: string, eventStoreUrl: string, signal: AbortSignal): Promise<void> {
+/** Here rather than at the next start, where everybody would wait for it. Prints its progress. False without a projector. */
+async function buildReadModels(databaseUrl: string, eventStoreUrl: string, signal: AbortSignal): Promise<boolean> {
   const program = join(root, 'apps/projector/dist/rebuild.js');
-  if (!existsSync(program)) return;
+  if (!existsSync(program)) return false;
   const env = { ...inherited(root), DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     cwd: root,
@@ -143,4 +144,5 @@ async function buildReadModels(databaseUrl: string, eventStoreUrl: string, signa
   signal.removeEventListener('abort', end);
   signal.throwIfAborted();
   if (code !== 0) throw new Error('The read models could not be built.');
+  return true;
 }

@@ -11,7 +11,14 @@ import {
   type NewDelivery,
   type SendingWebhook,
 } from '@labeling/identity';
-import { InvalidCursor, ReadModelWatcher, eventIdOf, type ActivityRow } from '@labeling/read-models/queries';
+import { EventStore } from '@labeling/event-store';
+import {
+  checkpointPosition,
+  eventIdOf,
+  InvalidCursor,
+  ReadModelWatcher,
+  type ActivityRow,
+} from '@labeling/read-models/queries';
 import { firstValueFrom, from, fromEvent, map, merge, NEVER, race } from 'rxjs';
 import { eventAnswer } from '../events/event-answer.js';
 import { EventFeed, type Place } from '../events/event-feed.js';
@@ -36,6 +43,7 @@ export class WebhookSender {
 
   constructor(
     private readonly db: Database,
+    private readonly store: EventStore,
     private readonly feed: EventFeed,
     private readonly watcher: ReadModelWatcher,
     private readonly receivers: Receivers,
@@ -86,14 +94,21 @@ export class WebhookSender {
   }
 
   /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */
-  async #place({ id, projectId, place }: SendingWebhook): Promise<Place | undefined> {
+  async #place({ id, projectId, position, place }: SendingWebhook): Promise<Place | undefined> {
     try {
       return await this.feed.find(place, projectId);
     } catch (error) {
       if (!(error instanceof InvalidCursor)) throw error;
+      if (await this.#mayStillCome(position)) return undefined;
       await disableWebhook(this.db, id, 'place_lost');
       return undefined;
     }
+  }
+
+  /** Read models that are built again have the event there only once they have come so far. */
+  async #mayStillCome(position: bigint): Promise<boolean> {
+    const reached = await checkpointPosition(this.db);
+    return reached < position && reached < (await this.store.lastPosition());
   }
 
   async #deliver(webhook: SendingWebhook, delivery: DueDelivery, stop: AbortSignal): Promise<void> {

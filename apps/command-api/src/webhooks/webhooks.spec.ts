@@ -4,6 +4,7 @@ import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
+import { startProjecting } from '../projecting.fixture.js';
 import { isSignedWith, Receiver, type Received } from './receiver.fixture.js';
 
 let running: RunningApi;
@@ -287,6 +288,43 @@ describe('a webhook', () => {
     expect(kinds).toEqual(['webhookDeleted', 'webhookSecretRotated', 'webhookChanged', 'webhookCreated']);
     expect(text).not.toContain('/hook');
     expectProblem(await admin.get(at(randomUUID())), 404, 'webhook_not_found');
+  });
+});
+
+describe('a webhook whose read models are built again', () => {
+  it('keeps its place until they have come there, and sends what comes after it', async () => {
+    const alone = await startApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
+    const pool = new pg.Pool({ connectionString: alone.databaseUrl });
+    try {
+      const receiver = await aReceiver();
+      const created = await alone.admin.post('/v1/webhooks', { url: receiver.url });
+      const webhook = async () => (await alone.admin.get(at(String(created.body['id'])))).body;
+      await alone.admin.queue();
+      await receiver.until(() => receiver.accepted.length === 1);
+      const place = (await webhook())['after'];
+      await alone.projecting.stop();
+      await pool.query(`
+        create table public.kept as select * from read_model.activity;
+        create table public.reached as select * from read_model.checkpoint;
+        begin; delete from read_model.activity; update read_model.checkpoint set position = 0; commit`);
+      // Longer than between two looks at a webhook.
+      await delay(3_000);
+      expect(await webhook()).toMatchObject({ enabled: true, after: place });
+      await pool.query(`
+        begin; insert into read_model.activity select * from public.kept;
+        update read_model.checkpoint set position = (select position from public.reached); commit`);
+      const projecting = await startProjecting(alone.databaseUrl, alone.eventStoreUrl);
+      try {
+        await alone.admin.dataset();
+        await receiver.until(() => receiver.accepted.length === 2);
+        expect(receiver.accepted.map(({ type }) => type)).toEqual(['queue.created', 'dataset.created']);
+      } finally {
+        await projecting.stop();
+      }
+    } finally {
+      await pool.end();
+      await alone.stop();
+    }
   });
 });
 
