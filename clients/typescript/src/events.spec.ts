@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import type { LabelingEvent } from './event-shapes.js';
 import { json, problem, SmallServer } from './small-server.fixture.js';
@@ -36,6 +37,8 @@ async function take(events: AsyncIterable<LabelingEvent>, count: number): Promis
 const asked = () => server.received.map(({ url }) => new URL(url, 'http://api').searchParams.get('after'));
 
 describe('a stream of events', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('continues after the last event, or the last sign of life, when the connection breaks', async () => {
     const half = message(3).slice(0, 40);
     server.answers(
@@ -66,6 +69,24 @@ describe('a stream of events', () => {
       expect(actor.name).toBe('Zoë');
       break;
     }
+  });
+
+  it('keeps its connection however long an event is worked on', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    let sendMore = () => {};
+    server.answers((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(message(1));
+      sendMore = () => void response.write(message(2));
+    });
+    const ids: string[] = [];
+    for await (const { id } of server.client().events.stream()) {
+      if (ids.push(id) === 2) break;
+      jest.advanceTimersByTime(100_000);
+      jest.useRealTimers();
+      sendMore();
+    }
+    expect(ids).toEqual(['evt_1_7', 'evt_2_7']);
+    expect(server.received).toHaveLength(1);
   });
 
   it('throws what the API refuses, also after a break', async () => {

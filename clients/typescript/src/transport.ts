@@ -73,15 +73,16 @@ export class Transport {
 
   /**
    * One attempt at an answer that is read while it arrives. It breaks off with an error when the signal is aborted, or
-   * when nothing arrives for `timeoutMs`.
+   * when the server sends nothing for `timeoutMs`. The time that the caller takes for what has arrived does not count.
    */
   async *stream(request: Request): AsyncGenerator<Uint8Array, void, void> {
     const watch = this.#watch(request);
     try {
       const response = await this.#fetch(request, watch.signal);
       for await (const chunk of chunksOf(response)) {
-        watch.refresh();
+        watch.rest();
         yield chunk;
+        watch.refresh();
       }
     } catch (error) {
       throw watch.reasonFor(error);
@@ -186,8 +187,13 @@ class Watch {
     return this.#controller.signal;
   }
 
-  refresh(): void {
+  /** Stops counting until `refresh`. */
+  rest(): void {
     clearTimeout(this.#timer);
+  }
+
+  refresh(): void {
+    this.rest();
     if (this.#timeoutMs === 0) return;
     const late = new LabelingConnectionError(`Nothing arrived for ${this.#timeoutMs} ms`);
     this.#timer = setTimeout(() => this.#controller.abort(late), this.#timeoutMs);
@@ -201,7 +207,7 @@ class Watch {
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    this.rest();
     this.#given?.removeEventListener('abort', this.#abort);
   }
 }
