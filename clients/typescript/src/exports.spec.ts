@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
-import { SmallServer } from './small-server.fixture.js';
+import { LabelingConnectionError } from './labeling-error.js';
+import { cut, problem, SmallServer } from './small-server.fixture.js';
 
 const server = new SmallServer();
 beforeAll(() => server.start());
@@ -13,6 +14,11 @@ const firstRow =
     response.writeHead(200, { 'Content-Type': 'application/jsonl' }).write('{"n":1}\n');
     then(response);
   };
+
+async function rowsOf(answer: AsyncIterable<unknown>, rows: unknown[] = []): Promise<unknown[]> {
+  for await (const row of answer) rows.push(row);
+  return rows;
+}
 
 describe('an export', () => {
   afterEach(() => void jest.useRealTimers());
@@ -30,13 +36,43 @@ describe('an export', () => {
     expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  it('is retried when it is refused, or breaks off, before its first row', async () => {
+    const later = { 'Retry-After': '0' };
+    server.answers(
+      problem(503, 'read_model_behind', later),
+      cut(),
+      problem(429, 'rate_limited', later),
+      firstRow((response) => response.end()),
+    );
+    expect(await rowsOf(server.client().datasets.export('d'))).toEqual([{ n: 1 }]);
+    expect(server.received.map(({ url }) => url)).toEqual(Array(4).fill('/v1/datasets/d/export?format=jsonl'));
+  });
+
+  it('fails at once when it is refused for good, and after as many attempts as it may have', async () => {
+    for (const [status, code, attempts] of [
+      [404, 'dataset_not_found', 1],
+      [503, 'too_busy', 2],
+    ] as const) {
+      server.answers(problem(status, code));
+      const { datasets } = server.client({ maxRetries: 1 });
+      await expect(rowsOf(datasets.export('d'))).rejects.toMatchObject({ status, code });
+      expect(server.received).toHaveLength(attempts);
+    }
+  });
+
+  it('is not retried once a row was read', async () => {
+    server.answers(cut('{"n":1}\n'));
+    const rows: unknown[] = [];
+    await expect(rowsOf(server.client().datasets.export('d'), rows)).rejects.toThrow(LabelingConnectionError);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(server.received).toHaveLength(1);
+  });
+
   it('ends with an error when the server sends nothing more', async () => {
     server.answers(firstRow());
     const rows: unknown[] = [];
-    const reading = async () => {
-      for await (const row of server.client({ timeoutMs: 500 }).datasets.export('d')) rows.push(row);
-    };
-    await expect(reading()).rejects.toThrow('Nothing arrived for 500 ms');
+    const reading = rowsOf(server.client({ timeoutMs: 500 }).datasets.export('d'), rows);
+    await expect(reading).rejects.toThrow('Nothing arrived for 500 ms');
     expect(rows).toEqual([{ n: 1 }]);
   });
 });
