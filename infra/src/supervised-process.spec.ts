@@ -138,6 +138,48 @@ describe('a supervised process', () => {
     expect(startTimeOf(first)).toBeUndefined();
   });
 
+  it('is left running after a restart for as long as it is well, even if it is not ready', async () => {
+    const service = aService(directory.path, 'one');
+    let times = 0;
+    const ready = async (signal: AbortSignal) => {
+      times += 1;
+      if (times > 1 && times < 5) throw new Error('not ready after 120 s');
+      return service.ready(signal);
+    };
+    const supervised = supervise({ ...service, ready, isWell: async () => true });
+    await supervised.start();
+    supervised.kill('SIGKILL');
+    await supervised.ready();
+    expect([supervised.restarts, deaths, times]).toEqual([1, ['ended with SIGKILL'], 5]);
+  });
+
+  it.each([
+    ['is not well', { isWell: async () => false }],
+    ['cannot be asked whether it is well', {}],
+  ])('is replaced after a restart if it does not become ready and %s', async (_, health) => {
+    const service = aService(directory.path, 'one');
+    let times = 0;
+    const ready = async (signal: AbortSignal) => {
+      times += 1;
+      if (times === 2) throw new Error('not ready after 120 s');
+      return service.ready(signal);
+    };
+    const supervised = supervise({ ...service, ...health, ready });
+    await supervised.start();
+    supervised.kill('SIGKILL');
+    await supervised.ready();
+    expect(deaths).toEqual(['ended with SIGKILL', 'did not become ready: not ready after 120 s']);
+  });
+
+  it('fails to start when it does not become ready, however well it is', async () => {
+    const ready = async () => {
+      throw new Error('not ready after 120 s');
+    };
+    const supervised = supervise({ ...aService(directory.path, 'one'), ready, isWell: async () => true });
+    await expect(supervised.start()).rejects.toThrow('one did not become ready: not ready after 120 s');
+    expect(deaths).toEqual([]);
+  });
+
   it('restarts at once on request, without counting a death', async () => {
     const supervised = supervise(aService(directory.path, 'one'));
     await supervised.start();

@@ -11,7 +11,10 @@ export type Service = {
   launch(): Promise<ChildProcess>;
   /** Resolves once it serves; must give up when `signal` aborts, since the process is gone then. */
   ready(signal: AbortSignal): Promise<void>;
-  /** Asked from time to time once it is ready: one that has not been well for a minute hangs, and is replaced. */
+  /**
+   * Asked from time to time once it is ready: one that has not been well for a minute hangs, and is replaced. A restarted one
+   * that does not become ready is left running while it is well: it waits for others, and a new one would have to wait, too.
+   */
   isWell?(): Promise<boolean>;
   /** The signal that asks it to end; default SIGTERM. */
   stopSignal?: NodeJS.Signals;
@@ -58,7 +61,7 @@ export class SupervisedProcess {
 
   /** Resolves when it is ready for the first time. Rejects, and does not try again, when it dies before that. */
   async start(): Promise<void> {
-    const first = await this.launch();
+    const first = await this.launch('first');
     try {
       this.stopping.signal.throwIfAborted();
       await Promise.race([first.ready, first.gone.then((how) => this.fail(how))]);
@@ -108,7 +111,7 @@ export class SupervisedProcess {
     this.current?.child.kill('SIGKILL');
   }
 
-  private async launch(): Promise<Incarnation> {
+  private async launch(time: 'first' | 'again'): Promise<Incarnation> {
     const child = await this.service.launch();
     const who = child.pid === undefined ? undefined : identify(child.pid);
     const alive = new AbortController();
@@ -117,29 +120,35 @@ export class SupervisedProcess {
       last = lastWords(last, line.text);
       this.observer.line(line);
     });
-    let hung = false;
+    let killedFor: string | undefined;
+    const kill = (why: string) => {
+      killedFor ??= why;
+      // A stopped process ends by this signal, too.
+      child.kill('SIGKILL');
+    };
     const gone = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be started: ${error.message}`));
       const told = (code: number | null, signal: string | null) => {
-        if (hung) resolve('hung and was killed');
+        if (killedFor !== undefined) resolve(killedFor);
         else resolve(signal !== null ? `ended with ${signal}` : `ended with code ${code}${last && `: ${last}`}`);
       };
       child.once('close', told);
       // A grandchild may hold the pipes open: then its last output is not waited for.
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
     });
-    const ready = this.service.ready(alive.signal).catch(async (error: unknown) => {
+    const ready = this.untilReady(alive.signal, time).catch(async (error: unknown) => {
       // If it is gone, how it ended says more than that it never answered.
       if (alive.signal.aborted) await gone.then((how) => this.fail(how));
-      this.fail(`did not become ready: ${error instanceof Error ? error.message : String(error)}`);
+      const how = `did not become ready: ${error instanceof Error ? error.message : String(error)}`;
+      // The first one gets the chance to end by itself.
+      if (time === 'again') kill(how);
+      this.fail(how);
     });
     const incarnation = { child, who, gone, ready, since: Date.now() };
     const { isWell } = this.service;
     incarnation.ready.then(
       async () => {
-        hung = isWell !== undefined && (await hangs(isWell, alive.signal, this.hanging));
-        // A stopped process ends by this signal, too.
-        if (hung) child.kill('SIGKILL');
+        if (isWell !== undefined && (await hangs(isWell, alive.signal, this.hanging))) kill('hung and was killed');
       },
       () => undefined,
     );
@@ -151,6 +160,16 @@ export class SupervisedProcess {
     this.current = incarnation;
     this.observer.changed(this.service.name, who);
     return incarnation;
+  }
+
+  private async untilReady(signal: AbortSignal, time: 'first' | 'again'): Promise<void> {
+    for (;;) {
+      try {
+        return await this.service.ready(signal);
+      } catch (error) {
+        if (time === 'first' || signal.aborted || !(await this.service.isWell?.())) throw error;
+      }
+    }
   }
 
   private async keep(first: Incarnation): Promise<void> {
@@ -166,7 +185,7 @@ export class SupervisedProcess {
       } else if (!(await this.waitAfterDeath(how, incarnation))) {
         return;
       }
-      incarnation = await this.launch().catch(() => undefined);
+      incarnation = await this.launch('again').catch(() => undefined);
       if (incarnation === undefined) continue;
       this.restarts += 1;
       if (this.stopping.signal.aborted) await this.endIncarnation(incarnation);
@@ -194,8 +213,7 @@ export class SupervisedProcess {
       () => {
         if (this.current === incarnation && readiness === this.readiness) readiness.resolve();
       },
-      // It runs but does not answer: whatever the cause, only a restart can help.
-      () => incarnation.child.kill('SIGKILL'),
+      () => undefined,
     );
   }
 
