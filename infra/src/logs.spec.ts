@@ -48,4 +48,15 @@ describe('the terminal', () => {
     expect(shown('x FATAL:  the database system is starting up', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  could not write', 'postgres', 'stderr')).toBe('postgres: x FATAL:  could not write');
   });
+
+  it('shows that Postgres recovers in the same words, however often it reports progress', () => {
+    const lines = [
+      '2026-11-22 UTC [7] LOG:  syncing data directory (fsync), elapsed time: 10.00 s, current path: ./base',
+      '2026-11-22 UTC [7] LOG:  redo in progress, elapsed time: 10.00 s, current LSN: 0/1534F80',
+      '2026-11-22 UTC [7] LOG:  redo in progress, elapsed time: 20.00 s, current LSN: 0/2534F80',
+    ];
+    const words = new Set(lines.map((line) => shown(line, 'postgres', 'stderr')));
+    expect([...words]).toEqual([expect.stringMatching(/^postgres: recovering /)]);
+    expect(shown('x LOG:  redo done at 0/2 system usage: elapsed: 21 s', 'postgres', 'stderr')).toBeUndefined();
+  });
 });

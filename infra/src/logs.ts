@@ -62,14 +62,20 @@ export function onLine(child: ChildProcess, from: string, handle: (line: Line) =
 /** The line for the terminal, or undefined if it is not worth a person's attention. */
 export function forTerminal({ from, text, stream }: Line): string | undefined {
   if (text.trim() === '') return undefined;
-  if (from === 'postgres')
-    return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `${from}: ${text}` : undefined;
+  if (from === 'postgres') return postgresForTerminal(text);
   const entry = structured(text);
   if (entry === undefined) return stream === 'stderr' ? `${from}: ${text}` : undefined;
   const { level, path } = entry;
   // Not being ready is an answer, not an error; the supervisor keeps asking while a process is down.
   if (typeof level !== 'number' || level < 40 || String(path).startsWith('/health/')) return undefined;
   return `${from}: ${level >= 50 ? 'error' : 'warning'}: ${wordsOf(entry)}`.slice(0, 400);
+}
+
+function postgresForTerminal(text: string): string | undefined {
+  // Postgres reports progress every ten seconds, so a short recovery is not shown.
+  if (/\bLOG: .*, elapsed time: /.test(text))
+    return 'postgres: recovering from a crash; it serves again once that is done';
+  return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `postgres: ${text}` : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import { ensureSecret } from './kept-secret.js';
 import { secureDatabase, type Owner } from './postgres-owner.js';
 import { runAs } from './postgres-user.js';
 import { end, identify, isRunning, processesIn, type ProcessIdentity } from './process-identity.js';
+import { hasCode } from './system-error.js';
 
 export type PreparedPostgres = {
   /** For the database `database`, with the superuser and its password. */
@@ -19,7 +20,10 @@ export type PreparedPostgres = {
   ownerUrl: string;
   /** Ends what is left of a killed predecessor, then starts the server. */
   launch(): Promise<ChildProcess>;
-  /** Resolves when the server answers and the database exists; rejects after `timeoutMs` or when `signal` aborts. */
+  /**
+   * Resolves when the server answers and the database exists; rejects when `signal` aborts, or after `timeoutMs`, in which the
+   * time that the server needs to recover from a crash does not count.
+   */
   ready(timeoutMs?: number, signal?: AbortSignal): Promise<void>;
 };
 
@@ -126,6 +130,9 @@ function leftovers(cluster: string): ProcessIdentity[] {
   return matches ? [who] : [];
 }
 
+/** What a server answers while it starts up or recovers. */
+const CANNOT_CONNECT_NOW = '57P03';
+
 async function answers(
   urlOf: (database: string) => string,
   database: string,
@@ -133,7 +140,7 @@ async function answers(
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  let deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       await connected(urlOf('postgres'), async (client) => {
@@ -143,7 +150,9 @@ async function answers(
       return await connected(urlOf(database), (client) => secureDatabase(client, owner));
     } catch (error) {
       signal?.throwIfAborted();
-      if (Date.now() >= deadline)
+      // Killed while it recovers, it would have to begin with that again.
+      if (hasCode(error, CANNOT_CONNECT_NOW)) deadline = Date.now() + timeoutMs;
+      else if (Date.now() >= deadline)
         throw new Error(`Postgres did not become ready: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
         });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startTimeOf } from './process-identity.js';
@@ -83,6 +84,25 @@ describe('the embedded Postgres', () => {
     await once(child, 'close');
     expect(log).toContain('division by zero');
     expect(log).not.toContain('what somebody asks');
+  });
+
+  it('is waited for while it recovers from a crash, however long that takes', async () => {
+    const answers = ['57P03', '57P03', '57P03', '53300'];
+    const server = createServer((socket) =>
+      socket.once('data', () => {
+        const error = { S: 'FATAL', C: answers.shift(), M: 'not now' };
+        const fields = [...Object.entries(error).map(([type, value]) => `${type}${value}\0`), '\0'].join('');
+        const length = Buffer.alloc(4);
+        length.writeInt32BE(length.length + fields.length);
+        socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]));
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { ready } = await preparePostgres({ dataDir: join(directory.path, 'postgres'), fast: true, port });
+    await expect(ready(0)).rejects.toMatchObject({ cause: { code: '53300' } });
+    expect(answers).toEqual([]);
+    server.close();
   });
 
   it('sorts and compares alike on every machine', async () => {
