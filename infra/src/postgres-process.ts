@@ -119,11 +119,14 @@ async function claim(dataDir: string, cluster: string): Promise<void> {
   writeWhole(file, JSON.stringify(identify(process.pid)));
 }
 
-/** The postmaster and any backend that outlived it: each has the cluster as its working directory. */
+/**
+ * The postmaster and any backend that outlived it: each has the cluster as its working directory. So may have the shell of
+ * somebody who looks into it.
+ */
 function leftovers(cluster: string): ProcessIdentity[] {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return [];
-  if (process.platform === 'linux') return processesIn(realpathSync(cluster));
+  if (process.platform === 'linux') return processesIn(realpathSync(cluster), 'postgres');
   const [pid, , startedAt] = readFileSync(pidFile, 'utf8').split('\n');
   const who = identify(Number(pid));
   const matches = who && Math.abs(Date.parse(who.startedAt) / 1000 - Number(startedAt)) < 5;

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -131,6 +132,25 @@ describe('the embedded Postgres', () => {
     const server = await start();
     expect(await query(server.url, 'select count(*)::int as notes from note')).toEqual([{ notes: 0 }]);
     await server.stop();
+  });
+
+  it('ends what is left of a killed server, and no other program in its directory', async () => {
+    const left = await start();
+    const other = spawn('sleep', ['1000'], { cwd: join(directory.path, 'below/postgres/cluster'), stdio: 'ignore' });
+    try {
+      await once(other, 'spawn');
+      const backend = new pg.Client({ connectionString: left.url });
+      backend.on('error', () => undefined);
+      await backend.connect();
+      const [{ pid }] = (await backend.query('select pg_backend_pid() as pid')).rows;
+      left.kill();
+      const server = await start();
+      expect(startTimeOf(pid)).toBeUndefined();
+      expect(startTimeOf(other.pid ?? 0)).toBeDefined();
+      await server.stop();
+    } finally {
+      other.kill('SIGKILL');
+    }
   });
 
   it('starts many at once from one template', async () => {

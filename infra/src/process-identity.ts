@@ -62,12 +62,21 @@ export async function end(who: ProcessIdentity, signals: NodeJS.Signals[], patie
   }
 }
 
-/** Every process whose working directory is `directory` (a real path). Empty where the system cannot say (no /proc). */
-export function processesIn(directory: string): ProcessIdentity[] {
+/** Every process of the program `name` whose working directory is `directory` (a real path). Empty where the system cannot say (no /proc). */
+export function processesIn(directory: string, name: string): ProcessIdentity[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
-    .flatMap((name) => identify(Number(name)) ?? []);
+    .filter((pid) => /^\d+$/.test(pid) && programOf(pid) === name && workingDirectory(pid) === directory)
+    .flatMap((pid) => identify(Number(pid)) ?? []);
+}
+
+/** Not by its file, which an update may have replaced. */
+function programOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trimEnd();
+  } catch {
+    return undefined;
+  }
 }
 
 function workingDirectory(pid: string): string | undefined {
