@@ -42,6 +42,8 @@ export class EventLog {
   constructor(file: string) {
     this.db = new DatabaseSync(file);
     this.db.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    // On macOS, what is synchronized may still be in the drive's cache; these flush that, too. Elsewhere they change nothing.
+    this.db.exec('pragma fullfsync = on; pragma checkpoint_fullfsync = on;');
     this.db.exec(`pragma wal_autocheckpoint = ${WAL_PAGES_BEFORE_CHECKPOINT}; pragma cache_size = -${CACHE_KIB};`);
     this.db.exec(TABLES);
     this.#findStream = this.db.prepare('select key from streams where name = ?');
