@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeWhole } from './kept-file.js';
 import type { RunAs } from './postgres-user.js';
 import { putInPlace } from './put-in-place.js';
 
@@ -36,7 +37,8 @@ export async function ensureCluster(
     const draft = fast
       ? copyTemplate(await template(bin, user), dataDir, user)
       : await newCluster(dataDir, bin, user, false);
-    cpSync(join(draft, 'password'), join(dataDir, 'password'));
+    // Kept for good before the cluster is in place, which nobody could open without it.
+    writeWhole(join(dataDir, 'password'), readFileSync(join(draft, 'password'), 'utf8'));
     putInPlace(join(draft, 'cluster'), dir);
     rmSync(draft, { recursive: true, force: true });
   }
@@ -45,8 +47,10 @@ export async function ensureCluster(
 
 export function passwordOf(dataDir: string): string {
   const file = join(dataDir, 'password');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  throw new Error(`${file} is missing: without it the database next to it cannot be opened; restore the file`);
+  // After a power loss, a file that was not flushed is empty or holds zero bytes.
+  const password = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : '';
+  if (password !== '') return password;
+  throw new Error(`${file} is missing or empty: without it the database next to it cannot be opened; restore the file`);
 }
 
 const draftName = 'labeling-postgres-draft';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -56,6 +56,14 @@ describe('the embedded Postgres', () => {
     await expect(query(url.href, 'select 1')).rejects.toThrow('password');
     expect(statSync(join(directory.path, 'below/postgres/password')).mode & 0o777).toBe(0o600);
     await server.stop();
+  });
+
+  it.each(['', '\0\0\0\0'])('names the file of its password when a power loss left in it only %j', async (left) => {
+    const options = { dataDir: directory.path, fast: true, port: await freePort() };
+    await preparePostgres(options);
+    const file = join(directory.path, 'password');
+    writeFileSync(file, left);
+    await expect(preparePostgres(options)).rejects.toThrow(`${file} is missing or empty`);
   });
 
   it.each([
