@@ -1,18 +1,17 @@
 import { Option, type Command } from 'commander';
 import type { FileFormat, LabelingQueue } from 'labeling-queue';
-import { open, rename, rm } from 'node:fs/promises';
 import { clientOf } from './connection.js';
 import { UsageError } from './failure.js';
 import { findDataset, findQueue } from './find.js';
 import { formatOf, formats } from './formats.js';
 import { write } from './output.js';
 import { Progress } from './progress.js';
+import { toFile, type Bytes } from './to-file.js';
 
 interface FileOptions {
   readonly format?: FileFormat;
   readonly output?: string;
 }
-type Bytes = AsyncIterable<Uint8Array>;
 
 export function exportDataset(program: Command): void {
   const command = program
@@ -58,27 +57,5 @@ async function run({ output, ...options }: FileOptions, read: (format: FileForma
     await toFile(output, bytes, (size) => progress.show(0, 0, { size: (size / 1e6).toFixed(1) }));
   } finally {
     progress.end();
-  }
-}
-
-/** A file that is there is complete: an export that breaks off leaves what was there before. */
-async function toFile(path: string, bytes: Bytes, written: (size: number) => void): Promise<void> {
-  const draft = `${path}.part`;
-  const file = await open(draft, 'w').catch((error: Error) => {
-    throw new UsageError(error.message);
-  });
-  let size = 0;
-  try {
-    for await (const chunk of bytes) {
-      await file.writeFile(chunk);
-      written((size += chunk.byteLength));
-    }
-    await file.sync();
-    await file.close();
-    await rename(draft, path);
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(draft, { force: true });
-    throw error;
   }
 }
