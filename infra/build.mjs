@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './node24.mjs';
 import { scarce } from './platform.mjs';
+import { refusalToReplace } from './running-product.mjs';
 
 const stampFile = join(root, 'node_modules/.cache/labeling-build');
 const derived = new Set(['node_modules', 'dist', 'dist-spec', 'build', '.svelte-kit', 'coverage', 'report.json']);
@@ -20,7 +21,10 @@ export const nxEnvironment = {
 };
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
-/** Builds what the product needs, and what else is asked for, unless it is up to date. Rejects with the compiler's output. */
+/**
+ * Builds what the product needs, and what else is asked for, unless it is up to date. Rejects with the compiler's output,
+ * and when sources have changed under a product that runs from here.
+ */
 export async function ensureBuilt({ bench = false, programs = false } = {}) {
   const wanted = ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];
   const sources = fingerprint();
@@ -30,6 +34,8 @@ export async function ensureBuilt({ bench = false, programs = false } = {}) {
     outputs({ bench, programs }).every((dir) => existsSync(dir))
   )
     return;
+  const refusal = done.includes(sources) ? undefined : refusalToReplace(root, 'building');
+  if (refusal !== undefined) throw new Error(refusal);
   const left = [...(bench ? [] : ['@labeling/bench']), ...(programs ? [] : ['@labeling/e2e'])];
   await build(left.length > 0 ? [`--exclude=${left.join(',')}`] : []);
   mkdirSync(dirname(stampFile), { recursive: true });

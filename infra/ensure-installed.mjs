@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withInstallLock } from './install-lock.mjs';
 import { missing, thisMachine } from './platform.mjs';
+import { refusalToReplace } from './running-product.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockFile = join(root, 'package-lock.json');
@@ -55,7 +56,10 @@ function install() {
   return 0;
 }
 
-/** Ends this process with what the machine lacks, or else runs npm ci if node_modules does not match the lock file. */
+/**
+ * Ends this process with what the machine lacks, or else runs npm ci if node_modules does not match the lock file, unless
+ * a product runs from here.
+ */
 export async function ensureInstalled() {
   const lack = missing(thisMachine());
   if (lack !== undefined) {
@@ -63,7 +67,10 @@ export async function ensureInstalled() {
     process.exit(1);
   }
   try {
-    if (!isInstalled() && (await withInstallLock(root, install)) !== 0) process.exit(1);
+    if (isInstalled()) return;
+    const refusal = refusalToReplace(root, 'installing packages');
+    if (refusal !== undefined) console.error(refusal);
+    if (refusal !== undefined || (await withInstallLock(root, install)) !== 0) process.exit(1);
   } catch (error) {
     console.error(`Packages could not be installed in ${root}: ${error.message}`);
     process.exit(1);

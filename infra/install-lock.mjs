@@ -2,6 +2,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive, markOf } from './living-process.mjs';
 
 /**
  * Does `work` while no other process installs in `folder`. The lock lies there, where whoever can install can remove it,
@@ -12,7 +13,7 @@ export async function withInstallLock(folder, work) {
   for (let told = false; ;) {
     try {
       const fd = openSync(path, 'wx');
-      writeSync(fd, `${process.pid} ${startOf(process.pid)}`);
+      writeSync(fd, markOf(process.pid));
       closeSync(fd);
       break;
     } catch (error) {
@@ -33,28 +34,10 @@ export async function withInstallLock(folder, work) {
 /** Whoever interrupts an install leaves its lock. */
 function isHeld(path) {
   try {
-    const [pid, start] = readFileSync(path, 'utf8').split(' ');
+    const mark = readFileSync(path, 'utf8');
     // Just created and not yet written: its owner is alive.
-    if (pid === '') return Date.now() - statSync(path).mtimeMs < 5000;
-    return isAlive(Number(pid)) && startOf(pid) === start;
+    return mark === '' ? Date.now() - statSync(path).mtimeMs < 5000 : isAlive(mark);
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Tells a process from a later one with its id, which restarted containers have as a rule. Empty where the system has no /proc. */
-function startOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
-  } catch {
-    return '';
   }
 }

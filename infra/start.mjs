@@ -1,7 +1,8 @@
 // npm start, npm run dev.
 import { ensureInstalled } from './ensure-installed.mjs';
-import { onNode24 } from './node24.mjs';
+import { onNode24, root } from './node24.mjs';
 import { answerOptions } from './programs.mjs';
+import { markRunning } from './running-product.mjs';
 
 await ensureInstalled();
 await onNode24(import.meta.url);
@@ -23,5 +24,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+// While somebody develops, what runs is built again all the time.
+if (!isDev) markRunning(root);
 const { start } = await import('./dist/start.js');
 await start({ dev: isDev });
