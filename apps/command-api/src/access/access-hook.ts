@@ -1,5 +1,5 @@
 // Decides, for every route and before a body is read, who may use it.
-import { networkOf, type Caller, type Identity } from '@labeling/identity';
+import { networkOf, type Caller, type Identity, type Right } from '@labeling/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import type { Limits, Settings } from '../settings/settings.js';
@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not open. */
     caller?: Caller;
+    /** When it was found out who asks, as `performance.now()` counts. */
+    identifiedAt?: number;
   }
 }
 
@@ -34,27 +36,49 @@ export class Guard {
   }
 }
 
+/** For how long the answer to who asks holds while a body arrives, in milliseconds. */
+const HOLDS_MS = 1_000;
+
 /** Must be called before routes are registered. Registering a route without declared access throws. */
 export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, settings }: Guard): void {
   const { requestsPerSecond, unknownKeysPerMinute } = settings.limits;
   fastify.decorateRequest('caller', undefined);
+  fastify.decorateRequest('identifiedAt', undefined);
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} does not declare what it needs`);
   });
-  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.is404) return;
-    const needed = neededRight(request.routeOptions.config.access, settings.metricsAccess);
-    if (needed === undefined) return;
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await strangers.identify(credentials(request), networkOf(request.ip) ?? request.ip);
     if (!caller) throw unauthenticated(request);
     if ('wait' in caller) throw tooManyUnknown(caller, strangers, unknownKeysPerMinute);
+    request.identifiedAt = performance.now();
+    return caller;
+  };
+  const neededFor = ({ routeOptions }: FastifyRequest) =>
+    neededRight(routeOptions.config.access, settings.metricsAccess);
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.is404) return;
+    const needed = neededFor(request);
+    if (needed === undefined) return;
+    const caller = await identify(request);
     const allowance = limiter.take(caller.actor.id);
     if (allowance) void reply.headers(rateLimitHeaders(limiter.quota, allowance));
     if (allowance && allowance.wait > 0) throw tooFast(allowance.wait, requestsPerSecond);
-    if (!caller.rights.has(needed)) throw new Problem('forbidden', `This needs the right "${needed}"`);
-    request.caller = caller;
+    request.caller = withRight(caller, needed);
     void reply.header('Cache-Control', 'no-store');
   });
+  // Whoever sends a body slowly may have lost their rights by its end.
+  fastify.addHook('preHandler', async (request: FastifyRequest) => {
+    const needed = request.is404 ? undefined : neededFor(request);
+    const { identifiedAt } = request;
+    if (needed === undefined || identifiedAt === undefined || performance.now() - identifiedAt < HOLDS_MS) return;
+    request.caller = withRight(await identify(request), needed);
+  });
+}
+
+function withRight(caller: Caller, needed: Right): Caller {
+  if (caller.rights.has(needed)) return caller;
+  throw new Problem('forbidden', `This needs the right "${needed}"`);
 }
 
 function neededRight(access: Access | undefined, metricsAccess: Settings['metricsAccess']) {

@@ -1,4 +1,7 @@
 import Fastify from 'fastify';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@labeling/identity';
 import { describeApi } from '../api.module.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -32,6 +35,26 @@ describe('every route that is not open', () => {
         expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       }
     }
+  });
+
+  it('answers 401 to a key that was revoked while the body of its request arrived', async () => {
+    const { body: key } = await running.admin.post('/v1/api_keys', { name: 'Soon revoked', scopes: ['admin'] });
+    const [first, rest] = ['{"name":"Late","scopes":', '["admin"]}'];
+    const headers = {
+      ...{ authorization: `Bearer ${key['secret']}`, 'content-type': 'application/json' },
+      'content-length': first.length + rest.length,
+    };
+    const request = httpRequest(`${running.baseUrl}/v1/api_keys`, { method: 'POST', headers });
+    const answered = once(request, 'response');
+    request.write(first);
+    // Longer than an answer to who asks holds.
+    await delay(1_200);
+    expect((await running.admin.send('DELETE', `/v1/api_keys/${key['id']}`)).status).toBe(204);
+    request.end(rest);
+    const [response] = await answered;
+    response.resume();
+    expect(response.statusCode).toBe(401);
+    expect((await running.admin.get('/v1/api_keys')).text).not.toContain('"Late"');
   });
 
   it('answers 403 to a key that lacks the right, before checking anything else', async () => {

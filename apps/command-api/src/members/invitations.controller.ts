@@ -45,7 +45,6 @@ export class InvitationsController {
       role,
       ...(typeof email === 'string' && { email }),
     });
-    if (created === 'forbidden') throw new Problem('forbidden', 'You are no longer an admin of this project');
     return new JsonAnswer(invitationAnswer(created.invitation, created.token));
   }
 

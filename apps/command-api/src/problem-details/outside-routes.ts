@@ -7,8 +7,12 @@ import { sendProblem } from './problem-filter.js';
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** For how long a request may arrive, in milliseconds: enough for the largest file over a slow line, but not for ever. */
+const ARRIVES_WITHIN = 3_600_000;
+
 /** Options of Fastify. */
 export const outsideRoutes = {
+  requestTimeout: ARRIVES_WITHIN,
   clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = statuses[error.code ?? ''] ?? 400;

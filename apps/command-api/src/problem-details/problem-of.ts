@@ -10,6 +10,7 @@ import {
   UnreadableHistory,
   VersionConflict,
 } from '@labeling/event-store';
+import { NoLongerAdmin } from '@labeling/identity';
 import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
 import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
@@ -35,6 +36,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof VersionConflict) {
     return new Problem('too_many_conflicts', 'Others kept changing the same resource');
   }
+  if (error instanceof NoLongerAdmin) return new Problem('forbidden', error.message);
   if (error instanceof UnreadableHistory) return new Problem('unreadable_history', error.message);
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
   if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)

@@ -2,6 +2,7 @@ import { recordAccess } from '../access-log/access-log.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import type { Scope } from '../rights/rights.js';
+import { keepAdmin } from '../rights/still-admin.js';
 import { generateApiKey, hashOfSecret, shownPrefix } from '../secrets.js';
 import type { ApiKeyRow } from './api-key-table.js';
 
@@ -45,10 +46,13 @@ export interface Revocation {
 export class ApiKeys {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the secret can be read. */
-  async create(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+  /** The only moment at which the secret can be read. @throws NoLongerAdmin */
+  create(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
     const secret = generateApiKey();
-    return { apiKey: await this.tables.transaction((transaction) => insertApiKey(transaction, key, secret)), secret };
+    return this.tables.transaction(async (transaction) => {
+      if (key.createdBy) await keepAdmin(transaction, key.projectId, key.createdBy);
+      return { apiKey: await insertApiKey(transaction, key, secret), secret };
+    });
   }
 
   /** Newest first, including revoked and expired ones. */

@@ -2,7 +2,8 @@ import { recordAccess } from '../access-log/access-log.js';
 import type { Repositories } from '../database/data-source.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
-import { rightsForRole, type Role } from '../rights/rights.js';
+import type { Role } from '../rights/rights.js';
+import { keepAdmin } from '../rights/still-admin.js';
 import { generateSessionToken, hashOfSecret } from '../secrets.js';
 import type { InvitationRow } from './invitation-table.js';
 import { normalEmail } from './person-details.js';
@@ -42,15 +43,11 @@ export interface OpenInvitation extends Invitation {
 export class Invitations {
   constructor(private readonly tables: Tables) {}
 
-  /**
-   * The only moment at which the token for the link can be read: 24 random bytes. `forbidden`: the member who invites is no
-   * longer an admin.
-   */
-  async create({ projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation | 'forbidden'> {
+  /** The only moment at which the token for the link can be read: 24 random bytes. @throws NoLongerAdmin */
+  async create({ projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation> {
     const token = generateSessionToken();
     return this.tables.transaction(async (transaction) => {
-      // Whoever removes them waits for this, then finds the invitation and revokes it.
-      if (by.type === 'member' && !(await isStillAdmin(transaction, projectId, by.id))) return 'forbidden';
+      await keepAdmin(transaction, projectId, by);
       const { invitations } = transaction;
       const { identifiers } = await invitations.insert({
         ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
@@ -112,11 +109,6 @@ export async function findInvitation(from: Repositories, token: string): Promise
 export async function lockInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
   const locked = withToken(from, token).setLock('pessimistic_write', undefined, ['invitation']);
   return openInvitationOf(await locked.getOne());
-}
-
-async function isStillAdmin({ memberships }: Transaction, projectId: string, memberId: string): Promise<boolean> {
-  const found = await memberships.findOne({ where: { projectId, memberId }, lock: { mode: 'pessimistic_read' } });
-  return found !== null && rightsForRole(found.role).has('admin');
 }
 
 const openOnes = ({ invitations }: Repositories) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '../rights/caller.js';
 import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
+import { NoLongerAdmin } from '../rights/still-admin.js';
 import { aPerson, signedIn, type Person } from './people.fixture.js';
 
 describe('the members of a project', () => {
@@ -50,6 +51,40 @@ describe('the members of a project', () => {
     expect((await identity.members.list(database.projectId))[0]).toMatchObject({ id: ada.id, role: 'admin' });
   });
 
+  it('are changed by nobody who has lost the right to meanwhile, whatever waits for the same lock', async () => {
+    const [eve, ben] = [await person('admin'), await person('labeler')];
+    const theirs: Actor = { type: 'member', id: eve.id, name: 'Eve' };
+    const byEve = (memberId: string) => ({ ...project(), memberId, by: theirs });
+    const back = () => identity.members.changeRole(byEve(eve.id), 'admin').catch((error: unknown) => error);
+    const [demoted, ...again] = await Promise.all([
+      identity.members.changeRole(change(eve.id), 'labeler'),
+      ...Array.from({ length: 12 }, back),
+    ]);
+    expect(demoted).toMatchObject({ role: 'labeler' });
+    expect(again.at(-1)).toBeInstanceOf(NoLongerAdmin);
+    await expect(identity.members.remove(byEve(ben.id))).rejects.toThrow(NoLongerAdmin);
+    const found = await identity.members.list(database.projectId);
+    expect(found.find(({ id }) => id === eve.id)?.role).toBe('labeler');
+    expect(found.some(({ id }) => id === ben.id)).toBe(true);
+  });
+
+  it('are changed with a key only until it is revoked, which then makes no other key or webhook either', async () => {
+    const ben = await person('labeler');
+    const made = await identity.createApiKey({ ...project(), name: 'Admin key', scopes: ['admin'], createdBy: by });
+    const key: Actor = { type: 'apiKey', id: made.apiKey.id, name: 'Admin key' };
+    const change = () => identity.members.changeRole({ ...project(), memberId: ben.id, by: key }, 'auditor');
+    const another = () => identity.createApiKey({ ...project(), name: 'Next', scopes: ['read'], createdBy: key });
+    const hook = { url: 'https://example.org', description: '', types: null, queueId: null };
+    const webhook = () =>
+      identity.webhooks.create({ ...project(), by: key }, { ...hook, from: { position: 0n, place: '0' } });
+    expect(await change()).toMatchObject({ role: 'auditor' });
+    const { apiKey } = await another();
+    expect(await webhook()).toMatchObject({ webhook: { url: hook.url } });
+    await identity.revokeApiKey({ ...project(), id: key.id, by });
+    for (const work of [change, another, webhook]) await expect(work()).rejects.toThrow(NoLongerAdmin);
+    expect((await identity.listApiKeys(database.projectId))[0]?.id).toBe(apiKey.id);
+  });
+
   it('change their role, in every process at once', async () => {
     const ben = await person('labeler');
     await untilRights(ben, ['read', 'review']);
@@ -93,7 +128,9 @@ describe('the members of a project', () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another') returning id`,
     );
-    const there = { projectId: rows[0]?.id ?? '', memberId: ben.id, by };
+    const projectId = rows[0]?.id ?? '';
+    const { apiKey } = await identity.createApiKey({ projectId, name: 'Theirs', scopes: ['admin'] });
+    const there = { projectId, memberId: ben.id, by: { type: 'apiKey', id: apiKey.id, name: apiKey.name } as const };
     expect(await identity.members.list(there.projectId)).toEqual([]);
     expect(await identity.members.changeRole(there, 'admin')).toBe('unknown');
     expect(await identity.members.remove(there)).toBe('unknown');
@@ -102,7 +139,11 @@ describe('the members of a project', () => {
 
   it('always have an admin, also when all admins leave at once', async () => {
     const admins = [ada, await person('admin'), await person('admin')];
-    const outcomes = await Promise.all(admins.map(({ id }) => identity.members.remove(change(id))));
+    const leaves = ({ id }: Person) => {
+      const self = { type: 'member', id, name: 'Admin' } as const;
+      return identity.members.remove({ ...project(), memberId: id, by: self });
+    };
+    const outcomes = await Promise.all(admins.map(leaves));
     expect(outcomes.filter((outcome) => outcome === 'last_admin')).toHaveLength(1);
     const left = (await identity.members.list(database.projectId)).filter(({ role }) => role === 'admin');
     expect(left).toHaveLength(1);

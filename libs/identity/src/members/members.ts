@@ -3,6 +3,7 @@ import type { Repositories } from '../database/data-source.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import { rightsForRole, type Role } from '../rights/rights.js';
+import { keepAdmin } from '../rights/still-admin.js';
 import { revokeInvitationsBy } from './invitations.js';
 
 /** A member as seen in one project. */
@@ -26,7 +27,10 @@ export interface MemberChange {
 /** `unknown`: the project has no such member. `last_admin`: a project always keeps one admin. */
 export type MemberRefusal = 'unknown' | 'last_admin';
 
-/** The members of projects. A change takes effect at once in this process and within a second in every other. */
+/**
+ * The members of projects. A change takes effect at once in this process and within a second in every other, and throws NoLongerAdmin when
+ * whoever asks for it has lost their own right meanwhile.
+ */
 export class Members {
   constructor(
     private readonly tables: Tables,
@@ -40,7 +44,7 @@ export class Members {
 
   /** The member after the change. Giving a member the role they have changes nothing. */
   changeRole({ projectId, memberId, by }: MemberChange, role: Role): Promise<ProjectMember | MemberRefusal> {
-    return this.#change(projectId, memberId, async (transaction, member, isLastAdmin) => {
+    return this.#change({ projectId, memberId, by }, async (transaction, member, isLastAdmin) => {
       if (member.role === role) return member;
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.update({ projectId, memberId }, { role });
@@ -55,7 +59,7 @@ export class Members {
 
   /** Ends their access to this project, and the invitations they made. Their account, and what they did, stay. */
   remove({ projectId, memberId, by }: MemberChange): Promise<ProjectMember | MemberRefusal> {
-    return this.#change(projectId, memberId, async (transaction, member, isLastAdmin) => {
+    return this.#change({ projectId, memberId, by }, async (transaction, member, isLastAdmin) => {
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.delete({ projectId, memberId });
       await revokeInvitationsBy(transaction, { projectId, creator: memberId, by });
@@ -67,8 +71,7 @@ export class Members {
   }
 
   async #change(
-    projectId: string,
-    memberId: string,
+    { projectId, memberId, by }: MemberChange,
     work: (
       transaction: Transaction,
       member: ProjectMember,
@@ -79,6 +82,7 @@ export class Members {
       // Locks the whole project: of two admins who remove each other at once, only one may succeed.
       const lock = { mode: 'pessimistic_write' } as const;
       await transaction.memberships.find({ where: { projectId }, order: { memberId: 'ASC' }, lock });
+      await keepAdmin(transaction, projectId, by);
       const members = await membersOf(transaction, projectId);
       const member = members.find(({ id }) => id === memberId);
       if (!member) return 'unknown';

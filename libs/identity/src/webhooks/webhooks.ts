@@ -4,6 +4,7 @@ import { recordAccess } from '../access-log/access-log.js';
 import type { AccessKind } from '../access-log/access-entry.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
+import { keepAdmin } from '../rights/still-admin.js';
 import { seal, webhookKey } from './sealed-secrets.js';
 import type { WebhookRow } from './webhook-tables.js';
 
@@ -35,7 +36,7 @@ export const webhookLimits = {
   overlapHours: 720,
 } as const;
 
-/** The webhooks of projects. Sending is not part of this library. */
+/** The webhooks of projects. Sending is not part of this library. What sets where events go throws NoLongerAdmin. */
 export class Webhooks {
   constructor(private readonly tables: Tables) {}
 
@@ -44,6 +45,7 @@ export class Webhooks {
     const { projectId, by } = changing;
     return this.tables.transaction(async (transaction) => {
       const { webhooks, sql } = transaction;
+      await keepAdmin(transaction, projectId, by);
       if ((await webhooks.countBy({ projectId })) >= webhookLimits.perProject) return 'too_many';
       const [id, secret] = [randomUUID(), newSecret()];
       const { from, ...settings } = webhook;
@@ -112,9 +114,10 @@ export class Webhooks {
     kind: AccessKind,
     work: (transaction: Transaction) => Promise<Readonly<Record<string, string>>>,
   ): Promise<Webhook | undefined> {
-    const { projectId } = changing;
+    const { projectId, by } = changing;
     return this.tables.transaction(async (transaction) => {
       const { webhooks } = transaction;
+      await keepAdmin(transaction, projectId, by);
       const before = await webhooks.findOne({ where: { projectId, id }, lock: { mode: 'pessimistic_write' } });
       if (!before) return undefined;
       const details = await work(transaction);
