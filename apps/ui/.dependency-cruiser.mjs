@@ -20,7 +20,8 @@ export default roomOrder({
       'queue-templates',
     ],
     ['queue-overlap'],
-    ['annotations', 'filter', 'history', 'views'],
+    ['annotations'],
+    ['filter', 'history', 'views'],
     // A room for each page.
     [
       'activity',

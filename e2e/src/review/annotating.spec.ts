@@ -147,6 +147,25 @@ describe('members who annotate the same items', () => {
     expect(told.at(-1)).toMatchObject({ type: 'ItemSkipped' });
   });
 
+  it('find and sort items by their own answers', async () => {
+    const queue = await geese('Terns', 3);
+    const mine = await opened(queue, ben);
+    await mine.open(2);
+    await mine.press('a', '2');
+    await mine.saved();
+    const other = await opened(queue, cara);
+    await other.press('a', '2');
+    await other.saved();
+    await product.site.client.settled();
+
+    await mine.page.goto(`${queue.path}?field=verdict=wrong`);
+    await mine.at(1, 1);
+    await chosen(mine.page, 'wrong').waitFor();
+    await mine.page.goto(`${queue.path}?list=1&sort=field.verdict`);
+    const rows = mine.page.getByRole('grid', { name: 'Items' }).getByRole('row');
+    await rows.nth(1).filter({ hasText: 'Geese 2' }).filter({ hasText: 'wrong' }).waitFor();
+  });
+
   it('have their draft back when an item is restored that somebody discarded', async () => {
     const queue = await geese('Ducks', 2);
     const first = await opened(queue, ben);
@@ -203,6 +222,12 @@ describe('members who annotate the same items', () => {
     await own.saved();
     await counts(own.page, 1, 1, 0);
     expect(new URL(own.page.url()).searchParams.get('as')).toBe('annotator');
+    await product.site.client.settled();
+    const address = own.page.url();
+    await own.page.goto(`${address}&field=verdict=right`);
+    await own.at(1, 1);
+    await own.page.goto(address);
+    await own.at(1, 2);
     await own.axeFindsNothing();
     // The other tab has neither their draft nor its buttons, and stays as it is.
     await deciding.reload();

@@ -89,12 +89,12 @@ export const ownLeft = `item.state < 2 and not ${ownDone}`;
 
 /**
  * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
- * others, approved), 3 removed.
+ * others, approved), and from 3 on removed.
  */
-const ownCode = `case
-  when item.state >= 2 then least(item.state, 3)
+export const ownCode = `case
+  when item.state >= 2 then item.state
   when ${ownDone} then 2
-  when own.target <> coalesce(payload.edited_target, payload.original_target) then 1
+  when own.target <> begun.target then 1
   else 0
 end`;
 
@@ -114,18 +114,18 @@ export const ownItems = (schema: Schema) => `
   left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true`;
 
 /** What the member's drafts began as. One look for each draft: joined as a table, all payloads there are would be read. */
-const draftPayloads = (schema: Schema) => `
+export const startsOfDrafts = (schema: Schema) => `
   left join lateral (
-    select edited_target, original_target from ${schema}.item_payloads
+    select coalesce(edited_target, original_target) as target from ${schema}.item_payloads
     where own.target is not null and own.status not in ('submitted', 'skipped') and item_id = item.id offset 0
-  ) as payload on true`;
+  ) as begun on true`;
 
-/** The code and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
+/** The code (3 for all that are removed) and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
 const ownPlaces = (schema: Schema, chosen: string) => `
-  select ordinal, revision, code, case when code < 2 then turn else 0 end as turn
+  select ordinal, revision, least(code, 3) as code, case when code < 2 then turn else 0 end as turn
   from (
     select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn
-    from ${ownItems(schema)} ${draftPayloads(schema)} where ${chosen}
+    from ${ownItems(schema)} ${startsOfDrafts(schema)} where ${chosen}
   ) as own_items`;
 
 /** Turns come from Postgres as letters, as states come as digits: this one is 0. */

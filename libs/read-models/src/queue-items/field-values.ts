@@ -23,14 +23,11 @@ function asDecoded(text: string): string {
   return text.replaceAll(/[\ud800-\udfff]/g, (half) => String.fromCharCode(half.charCodeAt(0) + 0x1000));
 }
 
-/** The current target of an item, as queries of items name it. */
-const targetOfItem = 'coalesce(payload.edited_target, payload.original_target)';
-
 /**
  * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all where the target is
  * no object, or too long. `key` and `target` are how the query names the key and the stored target.
  */
-function fieldValue(key: string, target = targetOfItem): string {
+function fieldValue(key: string, target: string): string {
   // Appending nothing unpacks a text that is stored compressed, once for all that follows. Trimming one copies it, so that
   // is left to texts that start with space.
   return `(
@@ -71,7 +68,7 @@ export function readFieldFilter(text: string): FieldFilter | undefined {
  * The SQL condition that a target has this value: equal to a text in any case, to a number whatever its spelling, or in
  * a list of values.
  */
-export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string, target?: string): string {
+export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string, target: string): string {
   // Postgres cannot hold it, and so no stored text has it.
   if (`${key}${value}`.includes('\0')) return 'false';
   const field = `(select ${fieldValue(`${of(key.toWellFormed())}::text`, target)} as value offset 0) as field`;
@@ -103,7 +100,7 @@ export function startOf(text: string): string {
  * Of a large list, this is what takes the time. So the kind of a value is told from its first character, and two keys are
  * enough: most rows are told apart by the first one.
  */
-export function fieldOrder(key: string, descending: boolean, target?: string): { from: string; keys: string[] } {
+export function fieldOrder(key: string, descending: boolean, target: string): { from: string; keys: string[] } {
   const from = `cross join lateral (select ${fieldValue(key, target)}::text as value offset 0) as field`;
   const first = 'ascii(field.value)';
   const isNumber = `${first} between ${code('-')} and ${code('9')}`;

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
+import type { SeenItem } from './seen-items.js';
 import { textMatches } from './text-search.js';
 
 /** The filters that a request can name. An item matches when it meets all that are given. */
@@ -52,6 +53,8 @@ export interface FilterSql {
   readonly schema: Schema;
   /** The queue, as the query names it. */
   readonly queueId: string;
+  /** What whoever asks sees of an item. */
+  readonly seen: SeenItem;
   /** Hands a value to the query, and returns how the query names it: `$3`. */
   value(of: unknown): string;
 }
@@ -73,11 +76,11 @@ export const requestFilters: Described<Required<RequestFilters>> &
       example: 'New,Modified',
       description: `One or more of ${itemStates.join(', ')}, with commas; without it, the items that are in the queue`,
     },
-    condition: (states, { value }) => {
+    condition: (states, { seen: { state }, value }) => {
       const codes = states.map(codeOf);
       // One state is read in order from an index.
-      if (codes.length === 1) return `item.state = ${value(codes[0])}::smallint`;
-      return `item.state = any (${value(codes)}::smallint[])`;
+      if (codes.length === 1) return `${state} = ${value(codes[0])}::smallint`;
+      return `${state} = any (${value(codes)}::smallint[])`;
     },
   },
   q: {
@@ -88,7 +91,7 @@ export const requestFilters: Described<Required<RequestFilters>> &
     },
     isBlank: (q) => q === '',
     readsPayloads: true,
-    condition: (q, { value }) => textMatches(q, value),
+    condition: (q, { seen: { target }, value }) => textMatches(q, value, target),
   },
   field: {
     parameter: {
@@ -101,9 +104,9 @@ export const requestFilters: Described<Required<RequestFilters>> &
     },
     isBlank: (field) => field === '',
     readsPayloads: true,
-    condition: (field, { value }) => {
+    condition: (field, { seen: { target }, value }) => {
       const filter = readFieldFilter(field);
-      return filter === undefined ? 'false' : fieldMatches(filter, value);
+      return filter === undefined ? 'false' : fieldMatches(filter, value, target);
     },
   },
   flagged: {
@@ -196,15 +199,16 @@ export const yesNoFilters = (Object.keys(requestFilters) as (keyof RequestFilter
   (name): name is YesNoFilter => requestFilters[name].parameter.form.is === 'yesNo',
 );
 
-/** The condition that an item meets all of these filters, and whether it reads payloads. */
-export function filterCondition(filters: ItemFilters, sql: FilterSql): { condition: string; readsPayloads: boolean } {
-  const given = cheapFirst.flatMap((name) => {
-    const condition = conditionOf(name, filters, sql);
-    return condition === undefined ? [] : [{ name, condition }];
-  });
-  const conditions = given.map(({ condition }) => condition);
+/** The condition that an item meets all of these filters. */
+export function filterCondition(filters: ItemFilters, sql: FilterSql): string {
+  const conditions = cheapFirst.flatMap((name) => conditionOf(name, filters, sql) ?? []);
   if (filters.states === undefined) conditions.unshift('item.state < 3');
-  return { condition: conditions.join(' and '), readsPayloads: given.some(({ name }) => isDear(name)) };
+  return conditions.join(' and ');
+}
+
+/** Whether the condition names `payload`. */
+export function readsPayloads(filters: ItemFilters): boolean {
+  return filterNames.some((name) => isDear(name) && isGiven(name, filters));
 }
 
 function conditionOf<Name extends FilterName>(
@@ -213,7 +217,10 @@ function conditionOf<Name extends FilterName>(
   sql: FilterSql,
 ): string | undefined {
   const value = filters[name];
-  const { isBlank, condition } = itemFilters[name];
-  if (value === undefined || isBlank?.(value)) return undefined;
-  return condition(value, sql);
+  return value === undefined || !isGiven(name, filters) ? undefined : itemFilters[name].condition(value, sql);
+}
+
+function isGiven<Name extends FilterName>(name: Name, filters: Partial<Values>): boolean {
+  const value = filters[name];
+  return value !== undefined && itemFilters[name].isBlank?.(value) !== true;
 }

@@ -3,8 +3,10 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { aloneTypesOf, rowReader, type ShownRow } from '../column.js';
 import { liveSchema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
+import type { Annotator } from './annotator-items.js';
 import { itemColumns, markColumns } from './item-columns.js';
 import { removalOf, reviewStateOf } from './item-state-codes.js';
+import { seenItems } from './seen-items.js';
 
 const { id, ordinal, revision, submitted, updated_at, open_comments } = itemColumns;
 const lineColumns = { id, ordinal, revision, submitted, updated_at, open_comments, ...markColumns };
@@ -13,7 +15,7 @@ const readLine = rowReader(lineColumns);
 
 /** An item as a line of a list: only the beginnings of its payloads, so that long ones are never read whole. */
 export interface ItemLine extends ShownRow<typeof lineColumns> {
-  /** The state it is in, or had when it was removed. */
+  /** The state it is in as whoever asks sees it, or the one that it had when it was removed. */
   readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
   readonly idempotencyKey: string | null;
@@ -51,31 +53,36 @@ export interface LinesToRead {
   readonly ordinals: readonly number[];
   readonly characters: { readonly data: number; readonly target: number };
 }
+interface ItemLinesToRead extends LinesToRead {
+  readonly queueId: string;
+  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  readonly annotator?: Annotator | undefined;
+}
 
 /** The items at these places of a queue as lines, removed ones included. */
 export async function itemLines(
   db: Queryable,
-  { queueId, ordinals, characters }: LinesToRead & { readonly queueId: string },
+  { queueId, ordinals, characters, annotator }: ItemLinesToRead,
   schema = liveSchema,
 ): Promise<ItemLine[]> {
   if (!isUuid(queueId)) return [];
+  const { from, state, target, values } = seenItems(schema, queueId, annotator, { payloads: true, states: true });
+  const value = (of: unknown) => `$${values.push(of)}`;
   // The size of a stored text is known without reading it; its beginning is all that is unpacked.
   const { rows } = await db.query<LineRow>(
-    `select ${selected(lineTypes, 'item')}, item.state as code, item.review_state as "reviewCode",
+    `select ${selected(lineTypes, 'item')}, item.state as code, case when item.state < 3 then ${state} else item.review_state end as "reviewCode",
        payload.idempotency_key as "idempotencyKey",
-       left(payload.data, $3) as data, octet_length(payload.data) as "dataBytes",
-       left(coalesce(payload.edited_target, payload.original_target), $4) as target,
-       octet_length(coalesce(payload.edited_target, payload.original_target)) as "targetBytes",
+       left(payload.data, ${value(characters.data)}) as data, octet_length(payload.data) as "dataBytes",
+       left(${target}, ${value(characters.target)}) as target, octet_length(${target}) as "targetBytes",
        last.actor_type as "actorType", last.actor_id as "actorId",
        last.actor_name as "actorName"
-     from ${schema}.queue_items as item
-       join ${schema}.item_payloads as payload on payload.item_id = item.id
+     from ${from}
        cross join lateral (
          select actor_type, actor_id, actor_name from ${schema}.activity
          where item_id = item.id order by position desc limit 1
        ) as last
-     where item.queue_id = $1 and item.ordinal = any ($2::integer[]) order by item.ordinal`,
-    [queueId, ordinals, characters.data, characters.target],
+     where item.queue_id = $1 and item.ordinal = any (${value(ordinals)}::integer[]) order by item.ordinal`,
+    values,
   );
   return rows.map(lineOfRow);
 }

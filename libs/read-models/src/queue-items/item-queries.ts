@@ -4,6 +4,7 @@ import { pageOf, readCursor, type Page } from '../page.js';
 import { liveSchema } from '../schema.js';
 import { filterCondition, type ItemFilters } from './item-filters.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
+import { sharedItem } from './seen-items.js';
 
 export interface ListItems extends ItemFilters {
   readonly queueId: string;
@@ -26,7 +27,7 @@ export async function listItems(db: Queryable, list: ListItems, schema = liveSch
   if (!isUuid(queueId)) return { data: [], next: null };
   const values: unknown[] = [queueId, after, limit + 1];
   const value = (of: unknown) => `$${values.push(of)}`;
-  const { condition } = filterCondition(filters, { schema, queueId: '$1', value });
+  const condition = filterCondition(filters, { schema, queueId: '$1', seen: sharedItem, value });
   const rest = `where item.queue_id = $1 and item.ordinal > $2::bigint and ${condition} order by item.ordinal limit $3`;
   const { rows } = await db.query<ItemQueryRow & Counted>(fittingItems(selectItems(schema, rest)), values);
   return pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal), rows[0]?.found);

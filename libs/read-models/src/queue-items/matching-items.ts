@@ -1,10 +1,14 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
-import { filterCondition, type ItemFilters } from './item-filters.js';
+import type { Annotator } from './annotator-items.js';
+import { filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
+import { seenItems } from './seen-items.js';
 
 /** What to look for in a queue. */
 export interface MatchItems extends ItemFilters {
   readonly queueId: string;
+  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  readonly annotator?: Annotator | undefined;
 }
 
 /** Which items of a queue match, by ordinal, as of one position. */
@@ -18,15 +22,18 @@ export interface MatchingItems {
 
 /** What a filter shows: one answer of 12.5 kB for 100,000 items. */
 export async function matchingItems(db: Queryable, match: MatchItems, schema = liveSchema): Promise<MatchingItems> {
-  const { queueId, ...filters } = match;
-  const values: unknown[] = [isUuid(queueId) ? queueId : null];
+  const { queueId, annotator, ...filters } = match;
+  const seen = seenItems(schema, isUuid(queueId) ? queueId : null, annotator, {
+    payloads: readsPayloads(filters),
+    states: filters.states !== undefined,
+  });
+  const { from, values } = seen;
   const value = (of: unknown) => `$${values.push(of)}`;
-  const { condition, readsPayloads } = filterCondition(filters, { schema, queueId: '$1', value });
-  const payloads = readsPayloads ? `left join ${schema}.item_payloads as payload on payload.item_id = item.id` : '';
+  const condition = filterCondition(filters, { schema, queueId: '$1', seen, value });
   const { rows } = await db.query<{ position: string; matches: string | null }>(
     `select position, (
        select string_agg(case when ${condition} then '1' else '0' end, '' order by item.ordinal)
-       from ${schema}.queue_items as item ${payloads} where item.queue_id = $1
+       from ${from} where item.queue_id = $1
      ) as matches from ${schema}.checkpoint`,
     values,
   );

@@ -1,7 +1,9 @@
 // A queue in the order of a column, for lists: the ordinals of its items.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
+import type { Annotator } from './annotator-items.js';
 import { fieldOrder, keyValue, startOf } from './field-values.js';
+import { seenItems, type SeenItem } from './seen-items.js';
 import { readOrdinals, sortedOrdinals } from './sorted-ordinals.js';
 
 /** What items can be sorted by; `field` is a key of the target. */
@@ -12,6 +14,8 @@ export interface SortItems {
   readonly queueId: string;
   readonly by: SortColumn;
   readonly descending: boolean;
+  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  readonly annotator?: Annotator | undefined;
 }
 
 /**
@@ -20,17 +24,21 @@ export interface SortItems {
  */
 export async function sortedItems(
   db: Queryable,
-  { queueId, by, descending }: SortItems,
+  { queueId, by, descending, annotator }: SortItems,
   schema = liveSchema,
 ): Promise<Uint32Array<ArrayBuffer>> {
   if (!isUuid(queueId)) return new Uint32Array();
-  const values: unknown[] = [queueId];
-  const { from, keys } = sortKeys(by, descending, (value) => `$${values.push(value)}`);
+  const states = by.is === 'state';
+  // Data is the same for everybody, and looking for own answers takes time.
+  const whose = by.is === 'data' ? undefined : annotator;
+  const { values, from, ...seen } = seenItems(schema, queueId, whose, {
+    payloads: !states && by.is !== 'updated',
+    states,
+  });
+  const sorted = sortKeys(by, descending, seen, (value) => `$${values.push(value)}`);
   const { rows } = await db.query<{ ordinals: Buffer | null }>(
-    `select ${sortedOrdinals('item', keys, descending)}
-     from ${schema}.queue_items as item
-     ${by.is === 'state' || by.is === 'updated' ? '' : `join ${schema}.item_payloads as payload on payload.item_id = item.id`}
-     ${from}
+    `select ${sortedOrdinals('item', sorted.keys, descending)}
+     from ${from} ${sorted.from}
      where item.queue_id = $1 and item.state < 3`,
     values,
   );
@@ -40,18 +48,19 @@ export async function sortedItems(
 function sortKeys(
   by: SortColumn,
   descending: boolean,
+  { state, target }: SeenItem,
   value: (of: unknown) => string,
 ): { from: string; keys: string[] } {
   switch (by.is) {
     case 'state':
-      return { from: '', keys: ['item.state'] };
+      return { from: '', keys: [state] };
     case 'updated':
       return { from: '', keys: ['item.updated_at collate "C"'] };
     case 'data':
       return { from: '', keys: [startOf('payload.data')] };
     case 'target':
-      return { from: '', keys: [startOf('coalesce(payload.edited_target, payload.original_target)')] };
+      return { from: '', keys: [startOf(target)] };
     case 'field':
-      return fieldOrder(`${value(keyValue(by.key))}::text`, descending);
+      return fieldOrder(`${value(keyValue(by.key))}::text`, descending, target);
   }
 }

@@ -1,13 +1,10 @@
 import { isUuid } from '@labeling/postgres';
 import { jsonSpellings } from './json-spellings.js';
 
-/** The SQL condition that an item has the text `q`, as it is read or as JSON spells it. */
-export function textMatches(q: string, value: (of: unknown) => string): string {
+/** The SQL condition that an item with this target has the text `q`, as it is read or as JSON spells it. */
+export function textMatches(q: string, value: (of: unknown) => string, target: string): string {
   const isIn = textIn(q, value);
-  const conditions = ['data', 'edited_target', 'metadata', 'idempotency_key'].map((column) =>
-    isIn(`payload.${column}`),
-  );
-  conditions.push(`(payload.edited_target is null and ${isIn('payload.original_target')})`);
+  const conditions = ['payload.data', target, 'payload.metadata', 'payload.idempotency_key'].map(isIn);
   if (isUuid(q)) conditions.push(`item.id = ${value(q)}`);
   return `(${conditions.join(' or ')})`;
 }

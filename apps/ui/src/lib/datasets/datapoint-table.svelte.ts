@@ -51,7 +51,8 @@ export class DatapointTable {
     this.datasetId = datasetId;
     this.#fetch = (...request) => fetcher(...request);
     this.navigator = new ShownDatapoints(places, empty);
-    this.order = new SortableOrder(this.navigator, httpLoadOrder(`/datasets/${datasetId}`, this.#fetch));
+    const orderAt = (asked: Record<string, string>) => `/datasets/${datasetId}/order?${new URLSearchParams(asked)}`;
+    this.order = new SortableOrder(this.navigator, httpLoadOrder(orderAt, this.#fetch));
     this.cursor = new ListCursor(this.order, this.selection);
     this.#load = (ordinals) => this.#askRows(ordinals);
     this.rows = new LoadedRows(this.#load);

@@ -10,13 +10,14 @@ const answer = (status: number, bits: readonly number[] = [], total = 0) => ({
   headers: new Headers({ 'item-count': String(total) }),
   arrayBuffer: async () => Uint8Array.from(bits).buffer,
 });
-const server = (given: ReturnType<typeof answer>) => {
+const queue = { queueId: 'q1', annotates: false };
+const server = (given: ReturnType<typeof answer>, seen = queue) => {
   const asked: string[] = [];
   const fetcher = async (address: unknown) => {
     asked.push(String(address));
     return given as unknown as Response;
   };
-  return { asked, find: httpFindMatches('q1', fetcher) };
+  return { asked, find: httpFindMatches(seen, fetcher) };
 };
 
 describe('the search for matches', () => {
@@ -29,6 +30,12 @@ describe('the search for matches', () => {
     expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
     await find({ ...noFilter, flagged: true }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?flagged=1');
+  });
+
+  it('says that it looks at what an annotator sees, in a tab that shows it', async () => {
+    const { find, asked } = server(answer(200), { ...queue, annotates: true });
+    await find({ ...noFilter, field: 'verdict=no' }, signal);
+    expect(asked).toEqual(['/queues/q1/matches?field=verdict%3Dno&as=annotator']);
   });
 
   it.each([
@@ -46,7 +53,7 @@ describe('the search for matches', () => {
 
   it('distinguishes a lost connection from a canceled search', async () => {
     const stop = new AbortController();
-    const find = httpFindMatches('q1', () => Promise.reject(new TypeError('Failed to fetch')));
+    const find = httpFindMatches(queue, () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toThrow('The server cannot be reached');
     stop.abort();
     await expect(find({ ...noFilter, text: 'a' }, stop.signal)).rejects.toBe(stop.signal.reason);
@@ -57,7 +64,7 @@ describe('the search for matches', () => {
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     const silent: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    const problem = httpFindMatches('q1', silent)({ ...noFilter, text: 'a' }, signal);
+    const problem = httpFindMatches(queue, silent)({ ...noFilter, text: 'a' }, signal);
     limit.mockRestore();
     late.abort();
     await expect(problem).rejects.toThrow('The server cannot be reached');

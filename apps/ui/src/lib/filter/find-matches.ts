@@ -1,3 +1,4 @@
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { parametersOf, type MatchQuestion } from './item-filter.js';
 
 export interface Matches {
@@ -13,16 +14,14 @@ const TIMEOUT = 60_000;
 export class SearchProblem extends Error {}
 
 /** Asks the server that served the page. */
-export function httpFindMatches(queueId: string, fetcher: typeof fetch = fetch): FindMatches {
+export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch): FindMatches {
   return async (question, signal) => {
-    const asked = new URLSearchParams(parametersOf(question));
+    const address = queueAddress(queue, 'matches', Object.fromEntries(parametersOf(question)));
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-    const response = await fetcher(`/queues/${queueId}/matches?${asked}`, { signal: inTime }).catch(
-      (reason: unknown) => {
-        signal.throwIfAborted();
-        throw new SearchProblem('The server cannot be reached', { cause: reason });
-      },
-    );
+    const response = await fetcher(address, { signal: inTime }).catch((reason: unknown) => {
+      signal.throwIfAborted();
+      throw new SearchProblem('The server cannot be reached', { cause: reason });
+    });
     if (!response.ok) throw new SearchProblem(wordsFor(response.status));
     return matchesOf(new Uint8Array(await response.arrayBuffer()), Number(response.headers.get('item-count')));
   };

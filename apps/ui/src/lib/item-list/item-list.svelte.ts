@@ -1,4 +1,4 @@
-import type { SeenQueue } from '../annotations/queue-address.js';
+import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 import { notify, notifyFailure } from '../layout/notify.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { httpBatchClient, type BatchClient } from './batch-client.js';
@@ -96,7 +96,7 @@ export function openItemList(
   return new ItemListModel({
     ...page,
     loader: httpRowLoader(queue),
-    loadOrder: httpLoadOrder(`/queues/${queueId}`),
+    loadOrder: httpLoadOrder((asked) => queueAddress(queue, 'order', asked)),
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo, undoKey: 'u' }),
     tellFailure: notifyFailure,

@@ -1,18 +1,19 @@
 import { jest } from '@jest/globals';
 import { httpLoadOrder, readSort, spellSort, type ListSort } from './list-sort.js';
 
+const addressOf = (asked: Record<string, string>) => `/queues/q/order?${new URLSearchParams(asked)}`;
 const byScore: ListSort = { by: 'field', key: 'score', descending: false };
 
 describe('the order of a column', () => {
   it('comes from the server as ordinals', async () => {
     const asked: string[] = [];
-    const load = httpLoadOrder('/queues/q', (address) => {
+    const load = httpLoadOrder(addressOf, (address) => {
       asked.push(String(address));
       return Promise.resolve(new Response(Uint8Array.of(1, 0, 0, 0, 0, 1, 0, 0)));
     });
     expect([...((await load({ ...byScore, descending: true }, AbortSignal.timeout(1_000))) ?? [])]).toEqual([1, 256]);
     expect(asked).toEqual(['/queues/q/order?by=field&key=score&descending=1']);
-    const down = httpLoadOrder('/queues/q', () => Promise.resolve(new Response('', { status: 504 })));
+    const down = httpLoadOrder(addressOf, () => Promise.resolve(new Response('', { status: 504 })));
     expect(await down(byScore, AbortSignal.timeout(1_000))).toBeUndefined();
   });
 
@@ -21,7 +22,7 @@ describe('the order of a column', () => {
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     const silent: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    const order = httpLoadOrder('/queues/q', silent)(byScore, new AbortController().signal);
+    const order = httpLoadOrder(addressOf, silent)(byScore, new AbortController().signal);
     limit.mockRestore();
     late.abort();
     expect(await order).toBeUndefined();

@@ -42,17 +42,20 @@ const TIMEOUT = 60_000;
 /** Returns undefined when the server cannot be reached or refuses. */
 export type LoadOrder = (sort: ListSort, signal: AbortSignal) => Promise<Uint32Array | undefined>;
 
-/** `page` is the address of the queue or the dataset. */
-export function httpLoadOrder(page: string, fetcher: typeof fetch = fetch): LoadOrder {
+/** `addressOf` is where the order of the queue or the dataset is, with what is asked for. */
+export function httpLoadOrder(
+  addressOf: (asked: Record<string, string>) => string,
+  fetcher: typeof fetch = fetch,
+): LoadOrder {
   return async (sort, signal) => {
-    const asked = new URLSearchParams({
+    const address = addressOf({
       by: sort.by,
       ...(sort.by === 'field' && { key: sort.key }),
       ...(sort.descending && { descending: '1' }),
     });
     try {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-      const response = await fetcher(`${page}/order?${asked}`, { signal: inTime });
+      const response = await fetcher(address, { signal: inTime });
       if (!response.ok) return undefined;
       const bytes = new DataView(await response.arrayBuffer());
       return Uint32Array.from({ length: bytes.byteLength / 4 }, (_, i) => bytes.getUint32(4 * i, true));

@@ -79,7 +79,7 @@ export class ReviewScreenModel {
     const { states, turns } = unpackBase64Queue(options.states.packed, options.states.total);
     this.navigator = new NavigatorModel(states, 0, turns);
     this.filter = new FilterModel(this.navigator, {
-      find: httpFindMatches(options.queueId),
+      find: httpFindMatches(options),
       onApplied: () => this.#showMatching(),
     });
     this.guidelines = new GuidelinesPlace({

@@ -1,3 +1,4 @@
+import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { annotationOfAddress, assigneeOfAddress, fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
 import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
@@ -15,7 +16,8 @@ const turns = new FewOfEach(2);
 /**
  * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
  * annotate them), `?assignee=` (the id of a member, or `none`), the toggles of the filter (`mine=1`, for example) and `state=` (names,
- * separated by commas): one bit each, lowest first, as of the position in the header.
+ * separated by commas): one bit each, lowest first, as of the position in the header. Targets and states are those that whoever asks
+ * sees.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -34,6 +36,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const states = statesOf(url.searchParams.get('state'));
   const match = {
     queueId: queue.id,
+    annotator: annotatorIn(locals, queue, url),
     q,
     field,
     ...(states !== undefined && { states }),

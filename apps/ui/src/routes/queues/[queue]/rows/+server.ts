@@ -2,7 +2,7 @@ import { annotatorIn } from '#lib/annotations/server/annotator.js';
 import { MOST_IDS } from '#lib/item-list/listed-item.js';
 import { columnsFrom } from '#lib/long-table/field-words.js';
 import { MOST_ROWS } from '#lib/long-table/json-preview.js';
-import { withKnownSubmissions, withOwnTargets } from '#lib/item-list/server/own-targets.js';
+import { withKnownSubmissions } from '#lib/item-list/server/known-submissions.js';
 import { lineLengths, lineToRow } from '#lib/item-list/server/listed-item.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
@@ -19,9 +19,9 @@ export const POST: RequestHandler = async ({ params, locals, request, url }) => 
   const { ordinals, idsOnly } = readBody(await request.json().catch(() => undefined));
   const { db } = stores();
   if (!idsOnly) {
-    const found = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths });
-    const known = await withKnownSubmissions(db, found, callerIn(locals), queue.overlap);
-    const lines = await withOwnTargets(db, known, annotatorIn(locals, queue, url));
+    const annotator = annotatorIn(locals, queue, url);
+    const found = await itemLines(db, { queueId: queue.id, ordinals, characters: lineLengths, annotator });
+    const lines = await withKnownSubmissions(db, found, callerIn(locals), queue.overlap);
     const fields = queue.annotationSchema === null ? undefined : readAnnotationSchema(queue.annotationSchema).schema;
     const keys = columnsFrom(fields, []);
     return json({ rows: lines.map((line) => lineToRow(line, queue.overlap, keys.length > 0 ? keys : undefined)) });
