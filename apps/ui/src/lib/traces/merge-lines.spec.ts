@@ -17,6 +17,12 @@ describe('a list of traces that is loaded again', () => {
     expect([ids(merged.lines), merged.next, merged.added]).toEqual(['gfdcba', '1', 1]);
   });
 
+  it('keeps all lines below the first page when one of them came up', () => {
+    const known = { lines: lines('1', '2', '3', '4', '5', '6'), next: 'end' };
+    const merged = withFirst(known, { lines: lines('5', '1', '2'), next: '2' }, idOf);
+    expect([ids(merged.lines), merged.next, merged.added]).toEqual(['512346', 'end', 0]);
+  });
+
   it('moves the end with the first page if no line follows it', () => {
     const known = { lines: lines('b', 'a'), next: null };
     expect(withFirst(known, { lines: lines('c', 'b', 'a'), next: '9' }, idOf)).toMatchObject({ next: '9', added: 1 });

@@ -23,7 +23,9 @@ export function linesAfter<Line>(known: readonly Line[], more: Lines<Line>, idOf
 export function withFirst<Line>(known: Lines<Line>, first: Lines<Line>, idOf: IdOf<Line>): Merged<Line> {
   const fresh = new Set(first.lines.map(idOf));
   const before = new Set(known.lines.map(idOf));
-  const last = known.lines.findLastIndex((line) => fresh.has(idOf(line)));
+  // Not the last known line that is in the page: a session that was active again came up from far below.
+  const end = first.lines.findLast((line) => before.has(idOf(line)));
+  const last = end === undefined ? -1 : known.lines.findIndex((line) => idOf(line) === idOf(end));
   const added = first.lines.filter((line) => !before.has(idOf(line))).length;
   if (last < 0 && known.lines.length > 0) return { ...first, added: undefined };
   if (last < 0 || first.next === null) return { ...first, added };
