@@ -49,7 +49,7 @@ describe('the list of traces', () => {
     await ada.page.waitForURL(/minDurationMs=60000/);
     await ada.page.reload();
     await ada.trace('slow one').waitFor();
-    await shown(ada.page.getByLabel('Shortest duration')).toHaveValue('1 m 00 s');
+    await shown(ada.page.getByLabel('Shortest duration')).toHaveValue('1 m');
     await ada.page.getByRole('button', { name: 'Clear' }).click();
     await ada.listed('4 traces');
     await ada.page.getByLabel('Status', { exact: true }).click();

@@ -1,6 +1,7 @@
 import {
   allTokens,
   readDuration,
+  typedDuration,
   costWords,
   countWords,
   durationWords,
@@ -38,12 +39,26 @@ describe('measures in words', () => {
     ['2M', 120_000],
     ['1h', 3_600_000],
     ['20 µs', 0.02],
+    ['2 m 30 s', 150_000],
+    ['1d2h', 93_600_000],
     ['', undefined],
     ['soon', undefined],
     ['-1 s', undefined],
     ['1 s 2', undefined],
     ['3 constructor', undefined],
   ])('are read from %j as %d milliseconds', (text, ms) => expect(readDuration(text)).toBe(ms));
+
+  it.each([
+    [120_000, '2 m'],
+    [90_000, '90 s'],
+    [1234, '1234 ms'],
+    [0.02, '0.02 ms'],
+    [0, '0 ms'],
+    [172_800_000, '2 d'],
+  ])('are written into fields for %d milliseconds as %j, which reads as the same', (ms, typed) => {
+    expect(typedDuration(ms)).toBe(typed);
+    expect(readDuration(typed)).toBe(ms);
+  });
 
   it.each([
     [0, '0'],

@@ -43,13 +43,30 @@ const units = new Map([
   ['m', 60e3],
   ['min', 60e3],
   ['h', 3_600e3],
+  ['d', 86_400e3],
 ]);
 
-/** The milliseconds of a duration as people type it: `500`, `500ms`, `1.5 s`, `2m`; undefined for any other text. */
+/** The milliseconds of a duration as people type it: `500`, `500ms`, `1.5 s`, `2m 30s`; undefined for any other text. */
 export function readDuration(text: string): number | undefined {
-  const found = /^(\d+(?:\.\d+)?)\s*([a-zµ]*)$/.exec(text.trim().toLowerCase());
-  const length = units.get(found?.[2] || 'ms');
-  return found === null || length === undefined ? undefined : Number(found[1]) * length;
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/(?<=[a-zµ])\s*(?=\d)/);
+  let sum = 0;
+  for (const part of parts) {
+    const found = /^(\d+(?:\.\d+)?)\s*([a-zµ]*)$/.exec(part);
+    const length = units.get(found?.[2] || (parts.length === 1 ? 'ms' : ''));
+    if (found === null || length === undefined) return undefined;
+    sum += Number(found[1]) * length;
+  }
+  return sum;
+}
+
+/** The same duration as a text that reads as exactly these milliseconds: `2 m`, `90 s`, `1234 ms`. */
+export function typedDuration(ms: number): string {
+  const unit = ['d', 'h', 'm', 's'].find((name) => ms > 0 && ms % (units.get(name) ?? 1) === 0) ?? 'ms';
+  const count = ms / (units.get(unit) ?? 1);
+  return `${Number(count.toFixed(6))} ${unit}`;
 }
 
 /** `1,234`, or `123k` or `1.2M` for large numbers. */
