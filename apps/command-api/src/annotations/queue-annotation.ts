@@ -51,7 +51,8 @@ type Unnamed<Each> = Each extends unknown ? Omit<Each, 'name'> : never;
 function columnsOf(nameOf: NameOf) {
   return {
     itemId: { holds: 'text', of: (row) => row.itemId },
-    idempotencyKey: { holds: 'text', of: (row) => row.idempotencyKey },
+    // Whatever a client chose, which spreadsheets must not take for a formula.
+    idempotencyKey: { holds: 'name', of: (row) => row.idempotencyKey },
     state: { holds: 'text', of: (row) => row.state },
     member: { holds: 'text', of: (row) => row.member },
     memberName: { holds: 'name', of: (row) => nameOf(row.member) },

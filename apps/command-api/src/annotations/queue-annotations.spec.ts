@@ -83,7 +83,7 @@ describe('the annotations of a queue as a file', () => {
     expect(lines[2]).toContain('"target":{"a":12345678901234567890}');
   });
 
-  it('have one row each in CSV, where no name is a formula, and payloads are as they were written', async () => {
+  it('have one row each in CSV, where no name and no key is a formula, and payloads are as they were written', async () => {
     await submit('=Ada', 1, '-5');
     const { text } = await file('Otto', 'csv');
     const [heading, row, ...rest] = text.trimEnd().split('\r\n');
@@ -92,6 +92,11 @@ describe('the annotations of a queue as a file', () => {
     );
     expect(row).toMatch(new RegExp(`^${ids[1]},,New,${who('=Ada').id},'=Ada,1,20[^,]*,-5,,2,$`));
     expect(rest).toEqual([]);
+    const keyed = { items: [{ data: 3, target: 0, idempotencyKey: '=1+1' }] };
+    const [added] = JSON.parse((await running.admin.post(`${at}/items`, keyed)).text);
+    ids = [added.id];
+    await submit('=Ada', 0, '1');
+    expect((await file('Otto', 'csv')).text).toContain(`${added.id},'=1+1,New,`);
   });
 
   it('have one row each in Parquet, with payloads as JSON', async () => {
