@@ -12,9 +12,16 @@ export class PrivateAddress extends Error {
   }
 }
 
+/** All that is given out for public use of IPv6. */
+const [globalUnicast, globalBits] = ipaddr.IPv6.parseCIDR('2000::/3');
+/** What hosts in a large cloud are told their settings by, at an address that looks public. */
+const cloudHost = '168.63.129.16';
+
 export function isPublic(address: string): boolean {
   // IPv4 inside of IPv6 counts as what it is; other ranges than unicast are of this machine, of networks, or of tunnels.
-  return ipaddr.process(address).range() === 'unicast';
+  const ip = ipaddr.process(address);
+  if (ip.range() !== 'unicast' || ip.toString() === cloudHost) return false;
+  return ip instanceof ipaddr.IPv4 || ip.match(globalUnicast, globalBits);
 }
 
 /** The address in a URL that names one instead of a host; undefined for a name. */
