@@ -40,4 +40,32 @@ describe('the tree of a trace', () => {
     const deep = Array.from({ length: 50_000 }, (_, i) => span(`s${i}`, i === 0 ? null : `s${i - 1}`));
     expect(spanTree(deep).match(/"children"/g)).toHaveLength(49_999);
   });
+
+  it('has every child of a span, without copying the list for each of them', () => {
+    const siblings = Array.from({ length: 3_000 }, (_, i) => span(`s${i}`, 'a'));
+    const all = [span('a', null), ...siblings];
+    let text = '';
+    const read = elementsRead(() => (text = spanTree(all)));
+    expect(JSON.parse(text)[0].children.map(({ name }: TreeSpan) => name)).toEqual(siblings.map(({ name }) => name));
+    expect(read).toBeLessThan(10 * all.length);
+  });
 });
+
+/** How many elements of lists the work goes through, as when it copies them. */
+function elementsRead(work: () => void): number {
+  const original = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator);
+  let read = 0;
+  const counting = function* (this: readonly unknown[]) {
+    for (let at = 0; at < this.length; at++) {
+      read++;
+      yield this[at];
+    }
+  };
+  Object.defineProperty(Array.prototype, Symbol.iterator, { ...original, value: counting });
+  try {
+    work();
+  } finally {
+    Object.defineProperty(Array.prototype, Symbol.iterator, { ...original });
+  }
+  return read;
+}

@@ -21,13 +21,13 @@ export interface TreeSpan {
  */
 export function spanTree(spans: readonly TreeSpan[]): JsonText {
   const known = new Set(spans.map(({ spanId }) => spanId));
-  const children = new Map<string, TreeSpan[]>();
-  const roots: TreeSpan[] = [];
-  for (const span of spans) {
-    const { parentSpanId: parent, spanId } = span;
-    if (parent === null || parent === spanId || !known.has(parent)) roots.push(span);
-    else children.set(parent, [...(children.get(parent) ?? []), span]);
-  }
+  const isRoot = ({ parentSpanId: parent, spanId }: TreeSpan) =>
+    parent === null || parent === spanId || !known.has(parent);
+  const roots = spans.filter(isRoot);
+  const children = Map.groupBy(
+    spans.filter((span) => !isRoot(span)),
+    ({ parentSpanId }) => parentSpanId,
+  );
   const written = new Set<string>();
   const texts = [...roots, ...spans].flatMap((span) => (written.has(span.spanId) ? [] : [write(span)]));
   return `[${texts.join(',')}]` as JsonText;
