@@ -1,5 +1,6 @@
 // LangSmith's SDKs and LangChain: https://docs.langchain.com/langsmith/trace-with-opentelemetry — payloads of a run as JSON.
 import type { SpanType } from '../queries/rows.js';
+import type { Attributes } from '../otlp/attribute.js';
 import type { Convention } from './convention.js';
 import { choiceAt, membersAt, payloadAt, textAt, tokensAt } from './read-attribute.js';
 
@@ -19,7 +20,7 @@ export const langsmith: Convention = {
   namespaces: ['langsmith'],
   unread: 'messages that LangChain serialized stay as it writes them',
   read: ({ attributes }) => {
-    const details = (of: 'input' | 'output') => membersAt(attributes, `gen_ai.usage.${of}_token_details`);
+    const details = (of: 'input' | 'output') => countsAt(attributes, `gen_ai.usage.${of}_token_details`);
     return {
       input: payloadAt(attributes, 'gen_ai.prompt'),
       output: payloadAt(attributes, 'gen_ai.completion'),
@@ -36,3 +37,14 @@ export const langsmith: Convention = {
     };
   },
 };
+
+/** As Python prints a dict of counts. */
+const dict = /^\{('\w+': (\d+|None)(, )?)*\}$/;
+const LONGEST_DICT = 1_000;
+
+/** The SDK for Python writes a dict as Python prints it, the one for JavaScript writes JSON. */
+function countsAt(attributes: Attributes, name: string): Attributes {
+  const value = attributes.get(name);
+  if (typeof value !== 'string' || value.length > LONGEST_DICT || !dict.test(value)) return membersAt(attributes, name);
+  return new Map([...value.matchAll(/'(\w+)': (\d+)/g)].map(([, key = '', count = '']) => [key, count]));
+}
