@@ -3,7 +3,7 @@ import { conventions } from './conventions.js';
 import type { Found } from './convention.js';
 import type { GoldenSample } from './golden-samples.js';
 
-const kinds: Readonly<Record<Exclude<keyof Found, 'input' | 'output'>, string>> = {
+const kinds: Readonly<Record<Exclude<keyof Found, 'input' | 'output' | 'repeatsUsage'>, string>> = {
   type: 'type',
   model: 'model',
   inputTokens: 'tokens',

@@ -39,6 +39,8 @@ export interface Found {
   readonly sessionId?: string | undefined;
   /** Whom it was done for. */
   readonly userId?: string | undefined;
+  /** Its tokens and cost are those of another span, which counts: this one then has none, whichever convention reads them. */
+  readonly repeatsUsage?: boolean | undefined;
 }
 
 /** One way in which instrumentation libraries record the input and output of a span. */

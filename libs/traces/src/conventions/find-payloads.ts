@@ -3,7 +3,7 @@ import type { Found, SpanContent } from './convention.js';
 import { OWN, readOwn, type OwnAttributes } from './own-attributes.js';
 
 /** The same, but input and output with the convention that found them, as `OpenInference: input.value`. */
-export interface FoundBy extends Omit<Found, 'input' | 'output'> {
+export interface FoundBy extends Omit<Found, 'input' | 'output' | 'repeatsUsage'> {
   readonly input?: string;
   readonly inputFrom?: string;
   readonly output?: string;
@@ -14,17 +14,36 @@ export interface FoundBy extends Omit<Found, 'input' | 'output'> {
 export function findPayloads(span: SpanContent, own?: OwnAttributes): FoundBy {
   const asked = askedAbout(span);
   const merged: Record<string, string | number> = {};
+  let repeatsUsage = false;
   if (own !== undefined) take(OWN, readOwn(span.attributes, own), merged);
   for (const [place, convention] of conventions.entries()) {
     const { scopes } = convention;
     if ((asked & (1 << place)) === 0 || (scopes !== undefined && !scopes.test(span.scope))) continue;
-    take(convention.name, convention.read(span), merged);
+    const found = convention.read(span);
+    take(convention.name, found, merged);
+    repeatsUsage ||= found.repeatsUsage === true;
   }
-  return merged;
+  return repeatsUsage ? withoutUsage(merged) : merged;
 }
 
+const usage: readonly string[] = [
+  'inputTokens',
+  'outputTokens',
+  'cachedTokens',
+  'cacheWriteTokens',
+  'reasoningTokens',
+  'cost',
+] satisfies (keyof Found)[];
+
+const withoutUsage = (found: Readonly<Record<string, string | number>>): FoundBy =>
+  Object.fromEntries(Object.entries(found).filter(([property]) => !usage.includes(property)));
+
 /** What earlier ones found counts. */
-function take(name: string, { input, output, ...others }: Found, merged: Record<string, string | number>) {
+function take(
+  name: string,
+  { input, output, repeatsUsage: _, ...others }: Found,
+  merged: Record<string, string | number>,
+) {
   if (input !== undefined && merged['input'] === undefined) {
     merged['input'] = input.json;
     merged['inputFrom'] = `${name}: ${input.from}`;

@@ -1,4 +1,5 @@
 // Google's Agent Development Kit: https://google.github.io/adk-docs — a span has the pair that applies, and `{}` for the others.
+import type { Attributes } from '../otlp/attribute.js';
 import type { Convention } from './convention.js';
 import { payloadAt, textAt } from './read-attribute.js';
 
@@ -12,13 +13,30 @@ export const googleAdk: Convention = {
   unread: 'inline data, which it does not send',
   read: ({ attributes }) => {
     const request = payloadAt(attributes, `${of}.llm_request`);
+    const repeatsUsage = isInsideCall(attributes);
+    const isCall = request !== undefined || isCallWithoutContent(attributes);
     // It says so where several calls were merged, which are spans of their own.
     const args = textAt(attributes, `${of}.tool_call_args`) === 'N/A' ? [] : [`${of}.tool_call_args`];
     return {
       input: request ?? payloadAt(attributes, ...args, `${of}.data`),
       output: payloadAt(attributes, `${of}.llm_response`, `${of}.tool_response`),
-      type: request === undefined ? undefined : 'llm',
+      type: repeatsUsage ? 'other' : isCall ? 'llm' : undefined,
+      repeatsUsage,
       sessionId: textAt(attributes, `${of}.session_id`),
     };
   },
 };
+
+/**
+ * ADK for Python has two spans for each call of a model, both with its usage: `call_llm` and, in it, `generate_content`. What
+ * was asked is in one of them, which also has the session; some versions write it to the inner one by mistake. ADK for Go has
+ * `generate_content` alone, without the conversation.
+ */
+const isInsideCall = (attributes: Attributes): boolean =>
+  attributes.get('gen_ai.operation.name') === 'generate_content' &&
+  attributes.has('gen_ai.conversation.id') &&
+  !attributes.has(`${of}.session_id`);
+
+/** `call_llm` is the only one that names a model and no operation. */
+const isCallWithoutContent = (attributes: Attributes): boolean =>
+  attributes.has('gen_ai.request.model') && !attributes.has('gen_ai.operation.name');
