@@ -14,6 +14,11 @@ const types: Readonly<Record<string, SpanType>> = {
   parser: 'other',
 };
 
+const KIND = 'langsmith.span.kind';
+
+/** The SDKs look for usage in what any run returns, so a chain has that of the model inside it too. */
+const callsModel = (kind: string | undefined): boolean => kind === undefined || types[kind] === 'llm';
+
 export const langsmith: Convention = {
   id: 'langsmith',
   name: 'LangSmith',
@@ -24,7 +29,8 @@ export const langsmith: Convention = {
     return {
       input: payloadAt(attributes, 'gen_ai.prompt'),
       output: payloadAt(attributes, 'gen_ai.completion'),
-      type: choiceAt(attributes, 'langsmith.span.kind', types),
+      type: choiceAt(attributes, KIND, types),
+      repeatsUsage: !callsModel(textAt(attributes, KIND)),
       cachedTokens: tokensAt(details('input'), 'cache_read'),
       cacheWriteTokens: tokensAt(details('input'), 'cache_creation'),
       reasoningTokens: tokensAt(details('output'), 'reasoning'),
