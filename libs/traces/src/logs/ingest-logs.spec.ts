@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { aDatabase } from '../database.fixture.js';
 import { ingestTraces } from '../ingest/ingest-traces.js';
 import { inJson, inProtobuf, jsonLogs, jsonRequest, jsonSpan, partialSuccessIn } from '../otlp/otlp.fixture.js';
@@ -52,6 +53,16 @@ const sendSpan = async (differences: Readonly<Record<string, unknown>> = {}) => 
 const stored = () => getSpan(database.pool(), { projectId, ...key });
 const waits = () => isAnyWaiting(database.pool(), projectId);
 
+/** The pool, for which something is done before it hands out a client. */
+const withBeforeConnect = (pool: pg.Pool, before: () => Promise<unknown>): pg.Pool =>
+  new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'connect') return () => before().then(() => target.connect());
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
 describe('log records with messages', () => {
   it.each([
     ['before their span', [() => sendLogs(asked, answered), () => sendSpan()]],
@@ -102,6 +113,14 @@ describe('log records with messages', () => {
     expect(await stored()).toMatchObject(sums);
     const trace = await getTrace(database.pool(), { projectId, traceId: key.traceId });
     expect(trace).toMatchObject({ inputTokens: 12 });
+    expect(await remapSpans(database.pool())).toMatchObject({ spans: 1, changed: 0 });
+  });
+
+  it('stay found in their span when they arrive while it is read again', async () => {
+    await sendSpan();
+    const pool = withBeforeConnect(database.pool(), () => sendLogs(asked, answered));
+    expect(await remapSpans(pool)).toMatchObject({ spans: 1, changed: 0 });
+    expect(await stored()).toMatchObject(found);
     expect(await remapSpans(database.pool())).toMatchObject({ spans: 1, changed: 0 });
   });
 

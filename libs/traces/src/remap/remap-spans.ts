@@ -33,6 +33,7 @@ interface StoredSpan {
   readonly scope: JsonText;
   readonly attributes: JsonText;
   readonly events: JsonText;
+  readonly events_bytes: number;
 }
 
 /** Spans that arrive meanwhile are read as they arrive. Resolves to how many were read, and how many have changed. */
@@ -55,7 +56,7 @@ export async function remapSpans(pool: pg.Pool, { signal, onProgress }: RemapSpa
 async function nextSpans(pool: pg.Pool, after: StoredSpan | undefined): Promise<StoredSpan[]> {
   const place = after === undefined ? [] : [after.project_id, after.trace_id, after.span_id];
   const { rows } = await pool.query<StoredSpan>(
-    `select project_id, trace_id, span_id, scope, attributes, events from (
+    `select project_id, trace_id, span_id, scope, attributes, events, octet_length(events) as events_bytes from (
        select *, sum(octet_length(attributes) + octet_length(events) + octet_length(scope))
          over (order by project_id, trace_id, span_id) - octet_length(attributes) - octet_length(events)
          - octet_length(scope) as before
@@ -74,10 +75,14 @@ const columns = findings.map(columnNameOf);
 const typed = findings.map((property) => spanColumns[property]).join(', ');
 const listed = (of: string) => columns.map((column) => `${of}.${column}`).join(', ');
 
+/** Log records that join a span in the meantime make its events longer. It was read with them then, so it stays as it is. */
 const statement = `
   update traces.spans as span set ${columns.map((column) => `${column} = found.${column}`).join(', ')}
-  from json_to_recordset($1::json) as found(project_id uuid, trace_id text, span_id text, ${typed})
+  from json_to_recordset($1::json) as found(
+    project_id uuid, trace_id text, span_id text, events_bytes integer, ${typed}
+  )
   where (span.project_id, span.trace_id, span.span_id) = (found.project_id, found.trace_id, found.span_id)
+    and octet_length(span.events) = found.events_bytes
     and (${listed('span')}) is distinct from (${listed('found')})
   returning span.project_id, span.trace_id`;
 
@@ -86,11 +91,11 @@ function rewrite(
   spans: readonly StoredSpan[],
   own: ReadonlyMap<string, OwnAttributes>,
 ): Promise<number> {
-  const found = spans.map(({ project_id, trace_id, span_id, scope, attributes, events }) => {
+  const found = spans.map(({ scope, attributes, events, ...span }) => {
     const content = { scope: scopeNameIn(scope), attributes: attributesIn(attributes), events: eventsIn(events) };
-    const found = findingsOf(content, own.get(project_id));
+    const found = findingsOf(content, own.get(span.project_id));
     const byColumn = findings.map((property) => [columnNameOf(property), found[property]] as const);
-    return { project_id, trace_id, span_id, ...Object.fromEntries(byColumn) };
+    return { ...span, ...Object.fromEntries(byColumn) };
   });
   return withConnection(pool, (client) =>
     inTransaction(client, async () => {
