@@ -105,6 +105,21 @@ describe('QueueSettings', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    ['a share', { percent: '120' }],
+    ['hours', { slotHours: 'a day' }],
+  ])('saves one annotation per item without %s that can no longer be seen or read', async (_, typed) => {
+    const { settings, sent, api } = editing();
+    Object.assign(settings, { ...typed, overlap: 1 });
+    expect([settings.percentError, settings.slotHoursError]).toEqual([undefined, undefined]);
+    expect(await settings.save(api)).toEqual({ ok: true, isShown: true });
+    expect(sent).toEqual(['PATCH /v1/labeling_queues/q {"overlap":1}']);
+    expect(settings.isDirty).toBe(false);
+    settings.overlap = 2;
+    expect(settings.percentError ?? settings.slotHoursError).toMatch(/^Give /);
+    expect(await settings.save(api)).toBeUndefined();
+  });
+
   it('removes the schema with its last field', async () => {
     const { settings, sent, api } = editing();
     for (const field of settings.schema.fields) settings.schema.remove(field);

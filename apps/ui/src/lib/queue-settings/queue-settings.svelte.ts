@@ -1,20 +1,12 @@
 import type { ApiClient } from '@labeling/api-client';
-import {
-  LONGEST_SLOT_HOURS,
-  nameProblem,
-  needChange,
-  noOverlap,
-  overlapProblem,
-  type JsonText,
-  type Need,
-} from '@labeling/domain';
+import { LONGEST_SLOT_HOURS, nameProblem, needChange, type JsonText, type Need } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Answer, type Problem } from '../api/commands.js';
 import { shareOf } from '../queue-overlap/percent.js';
 import { MergedSettings } from './merged-settings.svelte.js';
 import { OpenToChoice } from './open-to-choice.svelte.js';
 import { SchemaEditor } from './schema-editor.svelte.js';
-import { hoursOf, type PartName } from './settings-parts.js';
+import { hoursOf, unlessHidden, type PartName } from './settings-parts.js';
 import type { StoredSettings } from './stored-settings.js';
 
 export type Saved =
@@ -47,12 +39,13 @@ export class QueueSettings {
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
   /** The share of items that need so many; NaN while it cannot be read. */
-  overlapShare = $derived(shareOf(this.percent));
+  overlapShare = $derived.by(() => unlessHidden(this, shareOf(this.percent), this.merged.stored.overlapShare));
   percentError = $derived(Number.isNaN(this.overlapShare) ? 'Give 0 to 100, with at most two decimals.' : undefined);
   need = $derived<Need>({ annotations: this.overlap, share: this.overlapShare });
+  /** How long a draft keeps its place; NaN while it cannot be read. */
+  #hours = $derived.by(() => unlessHidden(this, hoursOf(this.slotHours), this.merged.stored.slotHours));
   slotHoursError = $derived(
-    overlapProblem({ ...noOverlap, slotHours: hoursOf(this.slotHours) }) &&
-      `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.`,
+    Number.isNaN(this.#hours) ? `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.` : undefined,
   );
   #changed = $derived.by(() => {
     const { merged } = this;
@@ -65,7 +58,7 @@ export class QueueSettings {
       ...(edited('defaultDatasetId') && { datasetId: this.datasetId }),
       ...(edited('overlap') && { overlap: this.overlap }),
       ...(edited('overlapShare') && { overlapShare: this.overlapShare }),
-      ...(edited('slotHours') && { slotHours: hoursOf(this.slotHours) }),
+      ...(edited('slotHours') && { slotHours: this.#hours }),
       ...(edited('openTo') && { openTo: openTo && [...openTo] }),
       ...(this.reopensAgreed && needChange(needOf(merged.stored), this.need).raises && { reopenAgreed: true }),
     };
@@ -112,7 +105,7 @@ export class QueueSettings {
     const { guidelines, labelersMayPush, merged, overlap, overlapShare, reopensAgreed, schema } = this;
     const saved = {
       ...{ name: this.name.trim(), guidelines, labelersMayPush, overlap, overlapShare },
-      ...{ defaultDatasetId: this.datasetId, slotHours: hoursOf(this.slotHours), openTo: this.openTo.members },
+      ...{ defaultDatasetId: this.datasetId, slotHours: this.#hours, openTo: this.openTo.members },
     };
     const body = this.#changed;
     const savesSchema = schema.isDirty;

@@ -1,4 +1,4 @@
-import { isSameOpenTo, jsonEquals, type JsonText } from '@labeling/domain';
+import { isSameOpenTo, jsonEquals, noOverlap, overlapProblem, type JsonText } from '@labeling/domain';
 import { percentOf, shareOf } from '../queue-overlap/percent.js';
 import type { OpenToChoice } from './open-to-choice.svelte.js';
 import type { SchemaEditor } from './schema-editor.svelte.js';
@@ -63,13 +63,13 @@ export function partsOf(settings: TypedSettings): Readonly<Record<PartName, Sett
     overlapShare: part({
       of: (stored) => stored.overlapShare,
       field: { get: () => settings.percent, set: (typed) => (settings.percent = typed) },
-      read: shareOf,
+      read: (typed, share) => unlessHidden(settings, shareOf(typed), share),
       write: percentOf,
     }),
     slotHours: part({
       of: (stored) => stored.slotHours,
       field: { get: () => settings.slotHours, set: (typed) => (settings.slotHours = typed) },
-      read: hoursOf,
+      read: (typed, hours) => unlessHidden(settings, hoursOf(typed), hours),
       write: String,
     }),
     openTo: plainPart({
@@ -93,7 +93,7 @@ interface PartOptions<Value, Typed> {
   readonly of: (stored: StoredSettings) => Value;
   /** Where it is typed. */
   readonly field: { readonly get: () => Typed; readonly set: (typed: Typed) => void };
-  readonly read: (typed: Typed) => Value;
+  readonly read: (typed: Typed, stored: Value) => Value;
   readonly write: (value: Value) => Typed;
   readonly isSame?: (one: Value, other: Value) => boolean;
 }
@@ -101,7 +101,7 @@ interface PartOptions<Value, Typed> {
 function part<Value, Typed>({ of, field, read, write, isSame = Object.is }: PartOptions<Value, Typed>): SettingsPart {
   return {
     isSame: (one, other) => isSame(of(one), of(other)),
-    isEdited: (stored) => !isSame(read(field.get()), of(stored)),
+    isEdited: (stored) => !isSame(read(field.get(), of(stored)), of(stored)),
     show: (stored) => field.set(write(of(stored))),
     keep: () => {
       const typed = field.get();
@@ -116,9 +116,18 @@ function plainPart<Value>(options: Omit<PartOptions<Value, Value>, 'read' | 'wri
 }
 const asIs = <Value>(value: Value): Value => value;
 
-/** NaN for what is no number of hours. */
+/** NaN for hours that a draft cannot keep its place for. */
 export function hoursOf(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  const slotHours = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  return overlapProblem({ ...noOverlap, slotHours }) === undefined ? slotHours : NaN;
+}
+
+/**
+ * What was read of a field that is hidden while items need one annotation. Nobody can see or correct it then, so what cannot
+ * be read counts as not changed.
+ */
+export function unlessHidden({ overlap }: Pick<TypedSettings, 'overlap'>, read: number, stored: number): number {
+  return overlap === 1 && Number.isNaN(read) ? stored : read;
 }
 
 function isSameSchema(one: JsonText | null, other: JsonText | null): boolean {
