@@ -110,6 +110,32 @@ describe('a selection of datapoints', () => {
     table.cursor.selectAll();
     expect([table.selection.count, table.selectedRanges()[1]]).toEqual([1_000, [1_000, 1_000]]);
   });
+
+  it('covers all that are shown only if each of them is selected', async () => {
+    const { table } = aDataset(3_000);
+    table.selection.set([1, 2, 3, 4], true);
+    expect(table.shownSelected).toBe('mixed');
+    await table.search('x');
+    expect(table.shownSelected).toBe(false);
+    table.selection.toggle(1_000);
+    expect(table.shownSelected).toBe('mixed');
+    table.toggleShown();
+    expect([table.shownSelected, table.selection.count]).toEqual([true, 7]);
+  });
+
+  it('keeps those that a search hides when those shown are deselected', async () => {
+    const { table } = aDataset(3_000);
+    table.toggleShown();
+    expect([table.shownSelected, table.selection.count]).toEqual([true, 3_000]);
+    await table.search('x');
+    table.toggleShown();
+    expect([table.shownSelected, table.selection.count]).toEqual([false, 2_997]);
+    await table.search('');
+    expect(table.shownSelected).toBe('mixed');
+    table.toggleShown();
+    table.toggleShown();
+    expect([table.shownSelected, table.selection.count]).toEqual([false, 0]);
+  });
 });
 
 describe('a datapoint', () => {

@@ -78,6 +78,21 @@ export class DatapointTable {
     this.sortProblem = this.order.failed ? 'The table could not be sorted. Try again.' : undefined;
   }
 
+  /** Whether those shown are selected; `mixed` for some of them. What a search hides may be selected as well. */
+  shownSelected: boolean | 'mixed' = $derived.by(() => {
+    const { selection } = this;
+    const { found, total } = this.navigator;
+    const count = found === undefined ? selection.count : selection.countOf(found);
+    return count === 0 ? false : count === total ? true : 'mixed';
+  });
+  /** Selects all that are shown or, where all of them are selected, none of them. What is hidden stays as it is. */
+  toggleShown(): void {
+    const { found } = this.navigator;
+    if (this.shownSelected !== true) this.cursor.selectAll();
+    else if (found === undefined) this.selection.clear();
+    else this.selection.set(found, false);
+  }
+
   /** Whether only some of the datapoints are shown. */
   get isFiltered(): boolean {
     return this.text !== '' || this.field !== '';

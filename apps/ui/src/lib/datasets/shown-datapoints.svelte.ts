@@ -20,6 +20,10 @@ export class ShownDatapoints implements ListOrder {
   get empty(): readonly number[] {
     return this.#empty;
   }
+  /** What is shown, ascending; undefined when all are. */
+  get found(): readonly number[] | undefined {
+    return this.#found;
+  }
   get total(): number {
     return this.#found?.length ?? this.#size - this.#empty.length;
   }

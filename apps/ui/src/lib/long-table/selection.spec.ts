@@ -46,6 +46,7 @@ describe('Selection', () => {
           const expected = [...model].sort((a, b) => a - b);
           expect([selection.count, selection.ordinals()]).toEqual([expected.length, expected]);
           expect(expected.every((each) => selection.has(each))).toBe(true);
+          expect(selection.countOf([...expected, 300_000])).toBe(expected.length);
         }
       }),
     ));

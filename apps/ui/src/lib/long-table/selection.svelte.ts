@@ -13,6 +13,14 @@ export class Selection {
     return this.#version >= 0 && isSet(this.#bits, ordinal);
   }
 
+  /** How many of these are selected. */
+  countOf(ordinals: Iterable<number>): number {
+    if (this.count === 0) return 0;
+    let count = 0;
+    for (const ordinal of ordinals) if (isSet(this.#bits, ordinal)) count++;
+    return count;
+  }
+
   /** Ascending. */
   ordinals(): number[] {
     return this.#version >= 0 ? [...this.#each()] : [];
