@@ -3,7 +3,8 @@
 import { isBrowser } from '../controls/in-browser.js';
 import { Kept } from '../kept/kept.js';
 
-const first = `select state, count(*)
+/** What the editor shows to those who have not written a query yet. */
+export const EXAMPLE = `select state, count(*)
 from items
 group by state
 order by state`;
@@ -16,7 +17,7 @@ interface Author {
 /** The last text of the editor; an example if there is none. */
 export function lastQuery(author: Author): string {
   // The server renders the page without it.
-  return isBrowser ? (keptFor(author).text ?? first) : '';
+  return isBrowser ? (keptFor(author).text ?? EXAMPLE) : '';
 }
 
 export function keepQuery(author: Author, query: string): void {

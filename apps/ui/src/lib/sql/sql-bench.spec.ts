@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { undo } from '@codemirror/commands';
+import { EditorView } from '@codemirror/view';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { tick } from 'svelte';
+import { api } from '../api/client.js';
+import { notices } from '../layout/notify.js';
+import SqlBench from './SqlBench.svelte';
+
+// jsdom lays nothing out.
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+
+const user = userEvent.setup();
+beforeEach(() => {
+  localStorage.clear();
+  notices.notice = undefined;
+});
+
+/** The SQL page of a project with these saved queries, by name. */
+async function aBench(queries: Readonly<Record<string, string>>) {
+  const data = Object.entries(queries).map(([name, query]) => ({ id: name, name, query, savedBy: 'Ada' }));
+  jest.spyOn(api, 'GET').mockImplementation((async (path: string) => ({
+    response: { ok: true, status: 200, headers: new Headers() },
+    data: { data: path === '/v1/sql/queries' ? data : [] },
+  })) as never);
+  const author = { id: 'ada', projectId: 'p' };
+  const { container } = render(SqlBench, { author, maySave: true, mayExport: false });
+  const content = container.querySelector<HTMLElement>('.cm-content');
+  const editor = content && EditorView.findFromDOM(content);
+  if (!editor) throw new Error('The page has an editor');
+  await user.click(screen.getByRole('tab', { name: 'Saved' }));
+  const open = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const type = async (insert: string) => {
+    editor.dispatch({ changes: { from: editor.state.doc.length, insert }, userEvent: 'input.type' });
+    await tick();
+  };
+  const shown = () => [document.querySelector('[aria-current="true"]')?.textContent, editor.state.sliceDoc()];
+  return { editor, open, type, shown };
+}
+
+describe('the SQL page', () => {
+  it('does not undo the text of one query into another', async () => {
+    const { editor, open, type, shown } = await aBench({ A: 'select 1', B: 'select 2' });
+    await open('A');
+    await type('0');
+    await open('B');
+    undo(editor);
+    await tick();
+    expect(shown()).toEqual(['B', 'select 2']);
+    await type('5');
+    undo(editor);
+    expect(shown()).toEqual(['B', 'select 2']);
+  });
+
+  it('brings back unsaved edits that another query has replaced, with their query', async () => {
+    const { open, type, shown } = await aBench({ A: 'select 1', B: 'select 2' });
+    await open('A');
+    await open('B');
+    await open('A');
+    expect(notices.notice).toBeUndefined();
+    await type('0');
+    await open('B');
+    expect(notices.notice?.message).toBe('Your unsaved edits were replaced.');
+    notices.notice?.action?.run();
+    await tick();
+    expect(shown()).toEqual(['A', 'select 10']);
+    await user.click(screen.getByRole('button', { name: 'New query' }));
+    expect(shown()).toEqual([undefined, '']);
+    notices.notice?.action?.run();
+    await tick();
+    expect(shown()).toEqual(['A', 'select 10']);
+  });
+});
