@@ -24,6 +24,26 @@ describe('a page of changes', () => {
     expect(words(row('"New"', '{}', '{}'), 'a')).toEqual(['–']);
   });
 
+  it('shows the words around a difference that comes after the first ones', () => {
+    const [start, long] = ['It was a goose. '.repeat(6), 'and so on '.repeat(20)];
+    const texts = (...ends: string[]) => ends.map((end) => JSON.stringify({ a: start + end })) as [string, string];
+    expect(words(row('"New"', ...texts('It flew.', 'It swam.')), 'a')).toEqual([
+      '…ose. It was a goose. It flew. → …ose. It was a goose. It swam.',
+    ]);
+    expect(words(row('"New"', ...texts('', '!')), 'a')).toEqual([
+      '… goose. It was a goose.  → … goose. It was a goose. !',
+    ]);
+    const [shown] = words(row('"New"', ...texts(`x ${long}`, `y ${long}`)), 'a');
+    expect(shown).toMatch(/^….{24}x and so on .*… → ….{24}y and so on .*…$/);
+    expect(words(row('"New"', ...texts('same', 'same')), 'a')[0]).toMatch(/^It was a goose.*…$/);
+  });
+
+  it('shows the JSON of values that read the same', () => {
+    expect(words(row('"New"', '{"a":"1"}', '{"a":1}'), 'a')).toEqual(['"1" → 1']);
+    expect(words(row('"New"', '{"a":"b c"}', '{"a":"b  c"}'), 'a')).toEqual(['"b c" → "b  c"']);
+    expect(words(row('"New"', '{"a":1.10}', '{"a":1.1}'), 'a')).toEqual(['1.1']);
+  });
+
   it('calls values what people call them', () => {
     const [change] = page(row('"New"', '{}', '{"a":false}')).data;
     const name = (key: string, value: string) => `${key} is ${value}`;
@@ -32,5 +52,6 @@ describe('a page of changes', () => {
 
   it('shows the whole target where it is no object', () => {
     expect(words(row('"New"', '"before"', '["after"]'))).toEqual(['before → after']);
+    expect(words(row('"New"', '"same"', '["same"]'))).toEqual(['"same" → ["same"]']);
   });
 });

@@ -1,6 +1,7 @@
-import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
+import { jsonElements, jsonEquals, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { ItemStateName } from '@labeling/read-models/queries';
 import { targetWords, wordsOf, type TargetWords } from '../long-table/field-words.js';
+import { wordsAroundDifference } from './difference-words.js';
 
 /** An item to which something happened between two moments. */
 export interface Change {
@@ -12,8 +13,14 @@ export interface Change {
   /** When the last of these events happened, ISO 8601. */
   readonly at: string;
   /** The target at both moments; null before the item was added. */
-  readonly targetBefore: TargetWords | null;
-  readonly targetAfter: TargetWords;
+  readonly targetBefore: TargetAt | null;
+  readonly targetAfter: TargetAt;
+}
+/** A target at a moment: the words that are shown of it, and all of it. */
+interface TargetAt extends TargetWords {
+  readonly text: JsonText;
+  /** The values of an object by key. */
+  readonly values: ReadonlyMap<string, JsonText>;
 }
 export interface ChangePage {
   readonly data: readonly Change[];
@@ -21,6 +28,7 @@ export interface ChangePage {
 }
 /** What a field was and what it became; undefined where the target did not have it. */
 export interface FieldChange {
+  readonly isChanged: boolean;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -36,13 +44,17 @@ export function readChangePage(text: JsonText, keys: readonly string[] | undefin
 
 function readChange(text: JsonText, keys: readonly string[] | undefined): Change {
   const row = jsonPropertyMap(text);
-  const words = (target: JsonText) => targetWords({ text: target, isWhole: true }, keys);
+  const read = (target: JsonText): TargetAt => ({
+    ...targetWords({ text: target, isWhole: true }, keys),
+    text: target,
+    values: jsonKind(target) === 'object' ? jsonPropertyMap(target) : new Map(),
+  });
   const [before, after] = [row.get('targetBefore'), row.get('targetAfter') ?? ('null' as JsonText)];
   row.delete('targetBefore');
   row.delete('targetAfter');
   const plain = Object.fromEntries([...row].map(([key, value]) => [key, JSON.parse(value)])) as Plain;
   const isNew = plain.before === null || before === undefined;
-  return { ...plain, targetBefore: isNew ? null : words(before), targetAfter: words(after) };
+  return { ...plain, targetBefore: isNew ? null : read(before), targetAfter: read(after) };
 }
 
 /** What happened to a field; without a key, to the whole target. `nameValue` says what people call a value. */
@@ -51,18 +63,24 @@ export function fieldChange(
   key?: string,
   nameValue: (key: string, words: string) => string = (_, words) => words,
 ): FieldChange {
-  const words = (target: TargetWords | null) => {
+  const name = (words: string) => (key === undefined ? words : nameValue(key, words));
+  const words = (target: TargetAt | null) => {
     if (target === null) return undefined;
-    if (key !== undefined) {
-      const found = wordsOf(target.fields, key);
-      return found === undefined ? undefined : nameValue(key, found);
-    }
-    return target.preview.map((piece) => piece.keys + piece.words).join(' · ');
+    if (key === undefined) return target.preview.map((piece) => piece.keys + piece.words).join(' · ');
+    const found = wordsOf(target.fields, key);
+    return found === undefined ? undefined : name(found);
   };
-  return { before: words(targetBefore), after: words(targetAfter) };
+  const valueOf = (target: TargetAt | null) => (key === undefined ? target?.text : target?.values.get(key));
+  const shown = { before: words(targetBefore), after: words(targetAfter) };
+  const [before, after] = [valueOf(targetBefore), valueOf(targetAfter)];
+  if (before === undefined || after === undefined) return { ...shown, isChanged: before !== after };
+  if (jsonEquals(before, after)) return { ...shown, isChanged: false };
+  if (shown.before !== shown.after) return { ...shown, isChanged: true };
+  const [was, is] = wordsAroundDifference(before, after, name);
+  return { isChanged: true, before: was, after: is };
 }
 
 /** `wrong → right`, or only what it still is. */
-export function fieldChangeWords({ before, after }: FieldChange): string {
-  return before === after ? (after ?? '–') : `${before ?? '–'} → ${after ?? '–'}`;
+export function fieldChangeWords({ isChanged, before, after }: FieldChange): string {
+  return isChanged ? `${before ?? '–'} → ${after ?? '–'}` : (after ?? '–');
 }

@@ -16,11 +16,15 @@ export interface PreviewPiece {
 
 /**
  * The beginning of a payload in words: `question: Janet’s ducks… · n: 1.10`, piece by piece. `text` is the beginning of
- * a JSON text and may end anywhere; numbers stay as they are written. At most 160 characters and an ellipsis.
+ * a JSON text and may end anywhere; numbers stay as they are written. At most 160 characters, unless told otherwise, and an
+ * ellipsis.
  */
-export function jsonPreview({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }): PreviewPiece[] {
+export function jsonPreview(
+  { text, isWhole }: { readonly text: string; readonly isWhole: boolean },
+  longest = LONGEST,
+): PreviewPiece[] {
   const pieces: PreviewPiece[] = [];
-  let room = LONGEST;
+  let room = longest;
   for (const { keys, words } of values(text, isWhole)) {
     const shown = upTo(onOneLine(keys), room);
     room -= shown.length;
