@@ -69,10 +69,10 @@ export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, sett
   });
   // Whoever sends a body slowly may have lost their rights by its end.
   fastify.addHook('preHandler', async (request: FastifyRequest) => {
-    const needed = request.is404 ? undefined : neededFor(request);
     const { identifiedAt } = request;
-    if (needed === undefined || identifiedAt === undefined || performance.now() - identifiedAt < HOLDS_MS) return;
-    request.caller = withRight(await identify(request), needed);
+    if (identifiedAt === undefined || performance.now() - identifiedAt < HOLDS_MS) return;
+    const needed = neededFor(request);
+    if (needed !== undefined) request.caller = withRight(await identify(request), needed);
   });
 }
 
