@@ -1,6 +1,6 @@
 import { jsonElements, jsonEquals, jsonKind, jsonPropertyMap, type JsonText } from '@labeling/domain';
 import type { ItemStateName } from '@labeling/read-models/queries';
-import { targetWords, wordsOf, type TargetWords } from '../long-table/field-words.js';
+import { oneLine, targetWords, wordsOf, type TargetWords } from '../long-table/field-words.js';
 import { wordsAroundDifference } from './difference-words.js';
 
 /** An item to which something happened between two moments. */
@@ -66,7 +66,7 @@ export function fieldChange(
   const name = (words: string) => (key === undefined ? words : nameValue(key, words));
   const words = (target: TargetAt | null) => {
     if (target === null) return undefined;
-    if (key === undefined) return target.preview.map((piece) => piece.keys + piece.words).join(' · ');
+    if (key === undefined) return oneLine(target.preview);
     const found = wordsOf(target.fields, key);
     return found === undefined ? undefined : name(found);
   };

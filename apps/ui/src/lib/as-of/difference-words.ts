@@ -1,6 +1,6 @@
 // What is shown of two different values that begin with the same words.
 import type { JsonText } from '@labeling/domain';
-import { BETWEEN_VALUES } from '../long-table/field-words.js';
+import { oneLine } from '../long-table/field-words.js';
 import { jsonPreview } from '../long-table/json-preview.js';
 
 /** How much of each is shown, and how much of that before the first difference, in UTF-16 units. */
@@ -33,7 +33,5 @@ function partFrom(from: number, words: string): string {
 }
 
 function allWords(text: JsonText): string {
-  return jsonPreview({ text, isWhole: true }, Infinity)
-    .map(({ keys, words }) => keys + words)
-    .join(BETWEEN_VALUES);
+  return oneLine(jsonPreview({ text, isWhole: true }, Infinity));
 }

@@ -58,10 +58,13 @@ export function columnsFrom(
 
 /** The text of a value on one line: a text as it reads, numbers as they are written, objects as their values. */
 export function valueWords(value: { readonly text: string; readonly isWhole: boolean }): string {
-  const words = jsonPreview(value)
-    .map((piece) => piece.keys + piece.words)
-    .join(BETWEEN_VALUES);
+  const words = oneLine(jsonPreview(value));
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
+}
+
+/** The pieces of a preview on one line. */
+export function oneLine(preview: readonly PreviewPiece[]): string {
+  return preview.map((piece) => piece.keys + piece.words).join(BETWEEN_VALUES);
 }
 
 /** The properties of an object, of whose JSON text this is the beginning. The last one may be incomplete. */
