@@ -89,6 +89,8 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
   try {
     await endOnAbort(databaseUrl, comparison, signal);
+    // So that a comparison ends with a process that is killed; servers on some systems cannot look.
+    await comparison.client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
     await beAlone(control.client);
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
     if (!(await areOfThisStore(control.client, options.store, ended))) throw new ReadModelsOfAnotherStore();
