@@ -9,6 +9,7 @@ const noSchema = /without a schema/;
 const noFunction = /^The function \S+ is not available here/;
 const noType = /^The type \S+ is not available here/;
 const unavailable = /not available here$/;
+const noCall = /after a full stop may call a function/;
 
 export const changing: readonly Attack[] = [
   [`insert into items (id) values (gen_random_uuid())`, notSelect],
@@ -100,6 +101,16 @@ export const reading: readonly Attack[] = [
   [`select json_populate_record(null::read_model.queues, '{}')`, noFunction],
   [`select 1 operator(read_model.+) 1`, unavailable],
   [`select (items).pg_typeof from items`, unavailable],
+  [`select items.pg_typeof from items`, noCall],
+  [`with i as (select 1 as a) select i.record_send from i`, noCall],
+  [`select q.regclass from concat('identity.member') as q`, noCall],
+  [`select b.record_send from jsonb_to_recordset('[]') as b (a int)`, noCall],
+  [`select g.regclass from concat('identity.member') as g, jsonb_to_recordset('[]') as b (regclass int)`, noCall],
+  [`select g.regrole from generate_series(1, 100000) as g`, noCall],
+  [`select q.ts_stat from concat('select to_tsvector(rolname::text) from pg_roles') as q`, noCall],
+  [`select concat.current_setting from concat('data_directory')`, noCall],
+  [`select i.id, (select q.to_regclass) from items i, concat('identity.member') as q`, noCall],
+  [`select q.regclass from cast('identity.member' as text) as q, (select 1 as regclass) as r`, noCall],
 ];
 
 export const reachingOut: readonly Attack[] = [
@@ -128,6 +139,9 @@ export const reachingOut: readonly Attack[] = [
 export const wearingDown: readonly Attack[] = [
   [`select pg_sleep(3600)`, noFunction],
   [`select pg_sleep_for('1 day')`, noFunction],
+  [`select g.pg_sleep from generate_series(25, 25) as g`, noCall],
+  [`select g.pg_sleep from rows from (generate_series(25, 25)) as g`, noCall],
+  [`select 1 from items i order by (select g.pg_advisory_lock from generate_series(1, 1) as g)`, noCall],
   [`select * from items order by pg_sleep(1)`, noFunction],
   [`select count(*) filter (where pg_sleep(1) is null) from items`, noFunction],
   [`select sum(1) over (order by pg_sleep(1)) from items`, noFunction],

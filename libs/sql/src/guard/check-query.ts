@@ -2,21 +2,16 @@
 import { SqlProblem } from '../refusals.js';
 import { allowedFunctions } from './allowed-functions.js';
 import { allowedProperties, allowedNodes, allowedOperators, allowedTypes, allowedValues } from './allowed-parts.js';
+import { attributesIn, type Attribute } from './attributes.js';
 import { parseQuery, type Tree } from './parse-query.js';
+import { isKind, isTree, namesOf, placesIn, type Place } from './places.js';
 import { indexOfByte } from './text-position.js';
 
-interface Place {
-  readonly kind: string;
-  readonly tree: Tree;
-  /** In bytes, of this part or the nearest one around it; undefined if the parser gives none. */
-  readonly location: number | undefined;
-}
-
 /**
- * Accepts a query that is one SELECT over these tables only and contains only allowed parts. @throws SqlProblem
- * `refused` or `failed`, with the position
+ * Accepts a query that is one SELECT over these tables only and contains only allowed parts; resolves to the names of which only the
+ * database can tell. @throws SqlProblem `refused` or `failed`, with the position
  */
-export async function checkQuery(query: string, tables: ReadonlySet<string>): Promise<void> {
+export async function checkQuery(query: string, tables: ReadonlySet<string>): Promise<readonly Attribute[]> {
   const statement = await parseQuery(query);
   const refuse = (message: string, location: number | undefined) => {
     const position = location === undefined ? undefined : indexOfByte(query, location);
@@ -32,6 +27,10 @@ export async function checkQuery(query: string, tables: ReadonlySet<string>): Pr
     const problem = nameProblem(kind, tree, known);
     if (problem !== undefined) throw refuse(problem, location);
   }
+  return attributesIn(places).map(({ location, ...attribute }) => ({
+    ...attribute,
+    ...(location !== undefined && { position: indexOfByte(query, location) }),
+  }));
 }
 
 function nameProblem(kind: string, tree: Tree, tables: ReadonlySet<string>): string | undefined {
@@ -88,54 +87,11 @@ function unknownProperty(property: string): string {
 const words = (name: string): string =>
   name.replace(/[_A-Z]/g, (sign) => (sign === '_' ? ' ' : ` ${sign.toLowerCase()}`)).trim();
 
-const isKind = (name: string): boolean => /^[A-Z]/.test(name);
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Properties that hold a node without its kind. */
-const kindOfProperty: Readonly<Record<string, string>> = {
-  larg: 'SelectStmt',
-  rarg: 'SelectStmt',
-  typeName: 'TypeName',
-  over: 'WindowDef',
-};
-
-/** Every part of the tree. Without recursion, because the author of the query decides its depth. */
-function placesIn(statement: Tree): Place[] {
-  const places: Place[] = [];
-  const open: Place[] = [{ kind: '', tree: statement, location: undefined }];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const own = place.tree['location'];
-    const location = typeof own === 'number' && own >= 0 ? own : place.location;
-    if (isKind(place.kind)) places.push({ ...place, location });
-    else if (place.kind !== '') places.push({ ...place, kind: 'List', location });
-    for (const [name, value] of Object.entries(place.tree)) {
-      for (const tree of Array.isArray(value) ? value : [value]) {
-        if (isTree(tree)) open.push({ kind: isKind(name) ? name : kindOf(name, tree), tree, location });
-      }
-    }
-  }
-  return places;
-}
-
-/** `{SelectStmt: …}` wraps the node that follows; other properties are examined as they are. */
-function kindOf(property: string, tree: Tree): string {
-  if (Object.keys(tree).some(isKind)) return '';
-  return kindOfProperty[property] ?? property;
-}
-
 function commonTableName({ kind, tree }: Place): string[] {
   return kind === 'CommonTableExpr' && !isReserved(tree['ctename']) ? [String(tree['ctename'])] : [];
 }
 
-function namesOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((node: unknown) => {
-    const text = isTree(node) ? node['String'] : undefined;
-    return isTree(text) ? String(text['sval'] ?? '') : '';
-  });
-}
-
-/** `(row).name` may call a function of that name; `[1]` only indexes. */
+/** `(row).name` may call a function of that name, as `row.name` may (attributes); `[1]` only indexes. */
 function hasFields(value: unknown): boolean {
   return Array.isArray(value) && value.some((node: unknown) => !isTree(node) || !('A_Indices' in node));
 }

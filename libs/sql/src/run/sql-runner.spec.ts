@@ -110,6 +110,21 @@ describe('a query', () => {
     await expect(world.run('select 1/0')).rejects.toMatchObject({ code: 'failed', message: 'division by zero' });
   });
 
+  it('may name its own columns as it likes, but not like a function that it could call instead', async () => {
+    const [named] = (
+      await world.run(
+        `with t as (select count(*) as total, 'a' as path, 1 as version, max(name) as name from queues)
+         select t.total, t.path, t.version, t.name, q.name, e.value, g.n from t, queues q, jsonb_each('{"a":1}') as e,
+           generate_series(7, 7) as g (n)`,
+      )
+    ).rows;
+    expect(named).toEqual(['1', 'a', '1', 'mine', 'mine', '1', '7']);
+    const box = `jsonb_to_recordset('[{"label": "cat", "width": 1.5}]') as b (label text, width numeric)`;
+    expect((await world.run(`select b.label, b.width from ${box}`)).rows).toEqual([['cat', '1.5']]);
+    const called = 'select 1, 😀.version from generate_series(1, 1) as 😀 (version)';
+    await expect(world.run(called)).rejects.toMatchObject({ code: 'refused', position: called.indexOf('😀.') });
+  });
+
   it('may end with a semicolon or a comment', async () => {
     expect(await world.value('select 1;')).toBe('1');
     expect(await world.value('select 1 -- one')).toBe('1');

@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { refuseCalls } from '../guard/attributes.js';
 import { checkQuery } from '../guard/check-query.js';
 import { SqlProblem } from '../refusals.js';
 import { projectRole, serverOf, type ProjectRole, type Server, type SqlAsker } from '../roles/project-role.js';
 import { codeOf, ensureProvisioned, isProvisioned, provision } from '../roles/provision.js';
-import { tableNames } from '../views/tables.js';
+import { columnNames, tableNames } from '../views/tables.js';
 import { Cursor, isLoginRefused, type Batch } from './cursor.js';
 import { queryError } from './query-error.js';
 import { Runs, type MostRuns, type Run } from './runs.js';
@@ -51,10 +52,11 @@ export class SqlRunner {
    * rows, for its columns. @throws SqlProblem
    */
   async *batches({ by, runId, query, timeoutMs, signal, ...asker }: SqlQuery): AsyncGenerator<Batch, void, void> {
-    await checkQuery(query, tableNames);
+    const attributes = await checkQuery(query, tableNames);
     const run = this.#runs.begin({ projectId: asker.projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
+      await refuseCalls(this.#pool, attributes, columnNames);
       cursor = await this.#open(run, asker, query, timeoutMs);
       yield* cursor.rows();
     } catch (error) {

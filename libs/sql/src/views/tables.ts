@@ -22,6 +22,11 @@ export const sqlTables: readonly SqlTable[] = views.map(({ name, meaning, column
 
 export const tableNames: ReadonlySet<string> = new Set(views.map(({ name }) => name));
 
+/** None is the name of a function or type of Postgres that does more than change the form of a value. */
+export const columnNames: ReadonlySet<string> = new Set(
+  views.flatMap(({ columns }) => columns.map(({ name }) => name)),
+);
+
 export const tablesRead: readonly string[] = [...new Set(views.flatMap(({ reads }) => reads))];
 
 /** Changes whenever the definition of a view changes. */
