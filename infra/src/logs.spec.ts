@@ -47,6 +47,8 @@ describe('the terminal', () => {
     expect(shown('x ERROR:  duplicate key', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  the database system is starting up', 'postgres', 'stderr')).toBeUndefined();
     expect(shown('x FATAL:  could not write', 'postgres', 'stderr')).toBe('postgres: x FATAL:  could not write');
+    expect(shown('x ERROR:  invalid input: "PANIC: lost"', 'postgres', 'stderr')).toBeUndefined();
+    expect(shown('x FATAL:  no role "\u001b[2J"', 'postgres', 'stderr')).toBe('postgres: x FATAL:  no role " [2J"');
   });
 
   it('shows that Postgres recovers in the same words, however often it reports progress', () => {

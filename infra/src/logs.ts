@@ -75,8 +75,14 @@ function postgresForTerminal(text: string): string | undefined {
   // Postgres reports progress every ten seconds, so a short recovery is not shown.
   if (/\bLOG: .*, elapsed time: /.test(text))
     return 'postgres: recovering from a crash; it serves again once that is done';
-  return /\b(FATAL|PANIC): (?!.*(database system is|terminating))/.test(text) ? `postgres: ${text}` : undefined;
+  // Its severity comes first, whatever the words after it quote.
+  const severity = /\b(?:LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|CONTEXT|STATEMENT): /.exec(text)?.[0];
+  if (severity !== 'FATAL: ' && severity !== 'PANIC: ') return undefined;
+  return /database system is|terminating/.test(text) ? undefined : `postgres: ${inTerminal(text)}`;
 }
+
+/** At most one line of it, without what a terminal would take for commands. */
+const inTerminal = (text: string): string => text.slice(0, 400).replace(/\p{Cc}/gu, ' ');
 
 /**
  * Why a process ended, as far as it said so: `before`, or the line `text` in words. After an error, a crash prints its stack and

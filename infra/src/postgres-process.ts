@@ -99,8 +99,10 @@ const baseSettings = {
   wal_compression: 'on',
   random_page_cost: 1.1,
   jit: 'off',
-  // What people ask and store stays out of the log, also when a statement fails.
+  // What people ask and store stays out of the log, also when a statement fails: neither the statement nor its error, which may quote
+  // a value, is written. Whoever sent it is told both.
   log_min_error_statement: 'panic',
+  log_min_messages: 'log',
   log_timezone: 'UTC',
   timezone: 'UTC',
 };
