@@ -14,6 +14,12 @@ declare module 'fastify' {
     caller?: Caller;
     /** When it was found out who asks, as `performance.now()` counts. */
     identifiedAt?: number;
+    /** Asks again whether this may be asked, unless that was a moment ago. @throws Problem */
+    confirm(): Promise<void>;
+  }
+  interface FastifyInstance {
+    /** What `confirm` asks, one after the other. */
+    confirmations: ((request: FastifyRequest) => Promise<void>)[];
   }
 }
 
@@ -36,7 +42,7 @@ export class Guard {
   }
 }
 
-/** For how long the answer to who asks holds while a body arrives, in milliseconds. */
+/** For how long the answer to who asks holds while a body arrives or an answer is sent, in milliseconds. */
 const HOLDS_MS = 1_000;
 
 /** Must be called before routes are registered. Registering a route without declared access throws. */
@@ -67,13 +73,20 @@ export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, sett
     request.caller = withRight(caller, needed);
     void reply.header('Cache-Control', 'no-store');
   });
-  // Whoever sends a body slowly may have lost their rights by its end.
-  fastify.addHook('preHandler', async (request: FastifyRequest) => {
-    const { identifiedAt } = request;
+  const confirmations = [
+    async (request: FastifyRequest) => {
+      const needed = neededFor(request);
+      if (needed !== undefined) request.caller = withRight(await identify(request), needed);
+    },
+  ];
+  fastify.decorate('confirmations', confirmations);
+  fastify.decorateRequest('confirm', async function (this: FastifyRequest) {
+    const { identifiedAt } = this;
     if (identifiedAt === undefined || performance.now() - identifiedAt < HOLDS_MS) return;
-    const needed = neededFor(request);
-    if (needed !== undefined) request.caller = withRight(await identify(request), needed);
+    for (const confirm of confirmations) await confirm(this);
   });
+  // Whoever sends a body slowly may have lost their rights by its end. Files are read later (FilesToImport).
+  fastify.addHook('preHandler', (request: FastifyRequest) => request.confirm());
 }
 
 function withRight(caller: Caller, needed: Right): Caller {

@@ -1,11 +1,9 @@
 import Fastify from 'fastify';
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@labeling/identity';
 import { describeApi } from '../api.module.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, idsOf } from '../client.fixture.js';
+import { slowly } from '../slow-request.fixture.js';
 import { Guard, guardRoutes } from './access-hook.js';
 
 let running: RunningApi;
@@ -25,6 +23,12 @@ const routes = Object.entries(paths).flatMap(([path, methods]) =>
 );
 const guarded = routes.filter(({ access }) => access !== 'open');
 
+async function soonRevoked() {
+  const { body: key } = await running.admin.post('/v1/api_keys', { name: 'Soon revoked', scopes: ['admin'] });
+  const revoke = async () => expect((await running.admin.send('DELETE', `/v1/api_keys/${key['id']}`)).status).toBe(204);
+  return { as: { authorization: { authorization: `Bearer ${key['secret']}` } }, revoke };
+}
+
 describe('every route that is not open', () => {
   it('answers 401 with WWW-Authenticate without a key, with an unknown key and with a malformed one', async () => {
     for (const client of [undefined, 'lq_unknown', 'a b'].map((key) => clientOf(running.baseUrl, key))) {
@@ -38,23 +42,21 @@ describe('every route that is not open', () => {
   });
 
   it('answers 401 to a key that was revoked while the body of its request arrived', async () => {
-    const { body: key } = await running.admin.post('/v1/api_keys', { name: 'Soon revoked', scopes: ['admin'] });
-    const [first, rest] = ['{"name":"Late","scopes":', '["admin"]}'];
-    const headers = {
-      ...{ authorization: `Bearer ${key['secret']}`, 'content-type': 'application/json' },
-      'content-length': first.length + rest.length,
-    };
-    const request = httpRequest(`${running.baseUrl}/v1/api_keys`, { method: 'POST', headers });
-    const answered = once(request, 'response');
-    request.write(first);
-    // Longer than an answer to who asks holds.
-    await delay(1_200);
-    expect((await running.admin.send('DELETE', `/v1/api_keys/${key['id']}`)).status).toBe(204);
-    request.end(rest);
-    const [response] = await answered;
-    response.resume();
-    expect(response.statusCode).toBe(401);
+    const { as, revoke } = await soonRevoked();
+    const at = { url: `${running.baseUrl}/v1/api_keys`, as, type: 'application/json' };
+    expect(await slowly(at, ['{"name":"Late","scopes":', '["admin"]}'], revoke)).toBe(401);
     expect((await running.admin.get('/v1/api_keys')).text).not.toContain('"Late"');
+  });
+
+  it.each([
+    ['a dataset', async () => `/v1/datasets/${await running.admin.dataset()}`, 'datapoints'],
+    ['a queue', async () => `/v1/labeling_queues/${await running.admin.queue()}`, 'items'],
+  ])('adds nothing to %s from a file that arrived after its key was revoked', async (_, create, listed) => {
+    const path = await create();
+    const { as, revoke } = await soonRevoked();
+    const at = { url: `${running.baseUrl}${path}/import?data=a`, as, type: 'application/jsonl' };
+    expect(await slowly(at, ['{"a":1}\n', '{"a":2}\n'], revoke)).toBe(401);
+    expect((await running.admin.get(`${path}/${listed}`)).body['data']).toEqual([]);
   });
 
   it('answers 403 to a key that lacks the right, before checking anything else', async () => {

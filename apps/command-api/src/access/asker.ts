@@ -8,6 +8,8 @@ import type { FastifyRequest } from 'fastify';
 export interface Asker {
   readonly caller: Caller;
   readonly requestId: string;
+  /** Who asks, found out again unless that was a moment ago. @throws Problem if they may not ask this any more */
+  confirm(): Promise<Caller>;
   /** The queue that a reading request's path names, where it was loaded to see whether it exists for the caller. */
   readonly seenQueue?: QueueState;
 }
@@ -16,9 +18,14 @@ export const CurrentAsker = createParamDecorator((_: unknown, context: Execution
   askerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-export function askerOf({ caller, id, seenQueue }: FastifyRequest): Asker {
+export function askerOf(request: FastifyRequest): Asker {
+  const { caller, id, seenQueue } = request;
   if (caller === undefined) throw new Error('A route that is open to all has no caller');
-  return { caller, requestId: id, ...(seenQueue && { seenQueue }) };
+  const confirm = async () => {
+    await request.confirm();
+    return request.caller ?? caller;
+  };
+  return { caller, requestId: id, confirm, ...(seenQueue && { seenQueue }) };
 }
 
 /** What an event records about the request that led to it. */

@@ -4,7 +4,11 @@ import { text } from 'node:stream/consumers';
 import { Exports } from './exports.js';
 import { LongReads } from './long-reads.js';
 
-const asker = (id: string) => ({ caller: { actor: { id } } }) as Asker;
+const asker = (id: string, rightsNow = (): string[] => ['read', 'compare']) => {
+  const callerWith = (rights: string[]) => ({ actor: { id }, rights: new Set(rights) });
+  const confirm = async () => callerWith(rightsNow());
+  return { caller: callerWith(['read', 'compare']), confirm } as unknown as Asker;
+};
 const never = new AbortController().signal;
 const late = () => AbortSignal.abort();
 const aFile = () => ({ type: 'text/csv', name: 'a.csv', parts: (async function* () {})() });
@@ -31,6 +35,22 @@ describe('exports', () => {
       expect(file.getStream().destroyed).toBe(true);
       await new Promise(setImmediate);
     }
+  });
+
+  it.each([
+    ['may not ask any more', () => Promise.reject(new Error('unauthenticated'))],
+    ['may see less than before', () => ['read']],
+  ])('break off once their client %s', async (_, then) => {
+    let rights: () => string[] = () => ['compare', 'read', 'lead'];
+    const parts = async function* () {
+      for (let part = 0; part < 5; part++) yield 'x'.repeat(100_000);
+    };
+    const who = { ...asker('ada'), confirm: async () => ({ rights: new Set(await rights()) }) } as unknown as Asker;
+    const file = await new Exports(new LongReads(10)).send(who, never, { ...aFile(), parts: parts() });
+    const stream = file.getStream();
+    await once(stream, 'readable');
+    rights = then as typeof rights;
+    await expect(text(stream)).rejects.toThrow(/unauthenticated|Rights were lost/);
   });
 
   it('take a turn among long reads for each part, and none while their client reads slowly', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Asker } from '../access/asker.js';
 import { attachment } from './attachment.js';
 import { Places, type MostPlaces } from '../concurrency/places.js';
+import { Problem } from '../problem-details/problem.js';
 import type { LongReads } from './long-reads.js';
 import { tooBusy } from './too-busy.js';
 
@@ -41,7 +42,10 @@ export class Exports {
     return new StreamableFile(file, { type, disposition: attachment(name) });
   }
 
-  /** Makes each part as one of the long reads, and none while the client reads slowly. */
+  /**
+   * Makes each part as one of the long reads, and none while the client reads slowly. Ends with an error once the client may do
+   * less than when it asked: what it then has is not taken for the whole file.
+   */
   async *#inTurns<Part>(asker: Asker, gone: AbortSignal, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     const each = parts[Symbol.asyncIterator]();
     const next = () => each.next();
@@ -51,6 +55,9 @@ export class Exports {
       for (;;) {
         const part = await this.long.take(asker, gone, next, patience);
         if (part.done) return;
+        const { rights } = await asker.confirm();
+        if ([...asker.caller.rights].some((right) => !rights.has(right)))
+          throw new Problem('forbidden', 'Rights were lost while the file was sent');
         yield part.value;
       }
     } finally {

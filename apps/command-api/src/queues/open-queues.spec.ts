@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { somebody } from '../people.fixture.js';
+import { slowly } from '../slow-request.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -127,6 +128,17 @@ describe('a queue that is open to some members', () => {
     expectProblem(await admin.send('PATCH', at, { openTo: [randomUUID()] }), 422, 'not_a_member');
     const { body } = await admin.post(`${at}/duplicate`, { name: 'Copy' });
     expectProblem(await one(outside).get(`/v1/labeling_queues/${body['id']}`), 404, 'queue_not_found');
+  });
+
+  it('is closed to a member whose request has begun before and has not arrived', async () => {
+    const close = async () => expect((await admin.send('PATCH', at, { openTo: [] })).status).toBe(200);
+    const comments = {
+      url: `${running.baseUrl}${at}/items/${item}/comments`,
+      as: one(inside),
+      type: 'application/json',
+    };
+    expect(await slowly(comments, ['{"text":', '"Late"}'], close)).toBe(404);
+    await admin.send('PATCH', at, { openTo: [one(inside).id] });
   });
 
   it('is closed to a member at once, and open to everybody again', async () => {

@@ -1,7 +1,7 @@
 // Queues that are open to some members only do not exist for others, whatever they ask of them.
 import type { QueueState } from '@labeling/domain';
 import { queuesSeenBy } from '@labeling/identity';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidForm } from '../request-json/json-rules.js';
 import type { ActiveQueues } from './active-queues.js';
 
@@ -18,12 +18,14 @@ declare module 'fastify' {
  */
 export function hideQueues(fastify: FastifyInstance, queues: ActiveQueues): void {
   fastify.decorateRequest('seenQueue', undefined);
-  fastify.addHook('onRequest', async (request) => {
-    const { caller, params, method } = request;
-    if (caller === undefined) return;
+  const requireSeen = async ({ caller, params }: FastifyRequest) => {
     const { queue } = params as { readonly queue?: string };
-    if (queue === undefined || !uuidForm.test(queue)) return;
-    const seen = await queues.requireSeen(queue.toLowerCase(), queuesSeenBy(caller));
-    if (seen !== undefined && method === 'GET') request.seenQueue = seen;
+    if (caller === undefined || queue === undefined || !uuidForm.test(queue)) return undefined;
+    return queues.requireSeen(queue.toLowerCase(), queuesSeenBy(caller));
+  };
+  fastify.addHook('onRequest', async (request) => {
+    const seen = await requireSeen(request);
+    if (seen !== undefined && request.method === 'GET') request.seenQueue = seen;
   });
+  fastify.confirmations.push(async (request) => void (await requireSeen(request)));
 }

@@ -46,6 +46,13 @@ export class FilesToImport {
     if (!(body instanceof Readable)) throw new Problem('unsupported_media_type', 'The body must be a file');
     const { 'content-encoding': encoding, 'content-length': announced } = headers;
     const { file, digest } = await receive(body, { most: importBytes, gzip: isGzip(encoding), announced });
+    try {
+      // It may have taken long to arrive.
+      await asker.confirm();
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
     const limits = {
       longest: longestRow(itemBytes),
       most: importBytes,

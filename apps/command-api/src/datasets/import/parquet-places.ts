@@ -15,7 +15,11 @@ export class ParquetPlaces {
   readonly #places = new Places(most);
 
   /** Resolves with what gives the place back. @throws Problem `too_busy` when there is none for a while */
-  async take({ caller }: Asker, gone: AbortSignal, patience = AbortSignal.timeout(PATIENCE_MS)): Promise<() => void> {
+  async take(
+    { caller }: Pick<Asker, 'caller'>,
+    gone: AbortSignal,
+    patience = AbortSignal.timeout(PATIENCE_MS),
+  ): Promise<() => void> {
     const giveBack = await this.#places.take(caller.actor.id, () => AbortSignal.any([gone, patience]));
     if (giveBack !== undefined) return giveBack;
     const detail = `At most ${most.atOnce} Parquet files are imported at once, and ${most.ofCaller} of one caller; nothing was added`;
