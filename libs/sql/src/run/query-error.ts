@@ -35,9 +35,13 @@ function isAboutTheQuery(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|58|XX|28|F0)/.test(code);
 }
 
+/** Characters: a message quotes the value that does not fit, however long that is. */
+const LONGEST = 1_000;
+
 function sentence(error: Error): string {
   const hint = 'hint' in error && typeof error.hint === 'string' ? ` (${error.hint})` : '';
-  return `${error.message}${hint}`;
+  const text = `${error.message}${hint}`;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Cs}$/u, '')}…` : text;
 }
 
 function positionOf(error: Error, query: string): number | undefined {
