@@ -58,6 +58,8 @@ export class SqlController {
       runId,
       query,
       timeoutMs,
+      // One more tells whether there are more.
+      most: limit + 1,
       signal,
     });
     const result = await collectResult(batches, { maxRows: limit, maxBytes });

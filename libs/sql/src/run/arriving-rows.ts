@@ -27,7 +27,8 @@ export class ArrivingRows implements pg.Submittable {
 
   constructor(
     private readonly connection: pg.Connection,
-    private readonly cursor: string,
+    /** Of `most` 0, there is no limit. */
+    private readonly of: { readonly cursor: string; readonly most: number },
     private readonly onRow: () => void,
   ) {}
 
@@ -58,8 +59,9 @@ export class ArrivingRows implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    connection.describe({ type: 'P', name: this.cursor }, true);
-    connection.execute({ portal: this.cursor }, true);
+    const { cursor, most } = this.of;
+    connection.describe({ type: 'P', name: cursor }, true);
+    connection.execute({ portal: cursor, rows: String(most) }, true);
     connection.sync();
   }
 
@@ -78,6 +80,9 @@ export class ArrivingRows implements pg.Submittable {
   }
 
   handleCommandComplete(): void {}
+
+  /** There are more rows than were asked for. */
+  handlePortalSuspended(): void {}
 
   handleReadyForQuery(): void {
     this.#end();

@@ -73,10 +73,10 @@ export class Cursor {
     await this.client.query(statement);
   }
 
-  /** All rows, as many at a time as have arrived; the server sends no more of them than are taken. */
-  async *rows(): AsyncGenerator<Batch, void, void> {
+  /** All rows or the first `most`, as many at a time as have arrived; the server sends no more of them than are taken. */
+  async *rows(most = 0): AsyncGenerator<Batch, void, void> {
     this.#meter?.begin();
-    const answer = new ArrivingRows(this.client.connection, CURSOR, () => this.#meter?.begin());
+    const answer = new ArrivingRows(this.client.connection, { cursor: CURSOR, most }, () => this.#meter?.begin());
     this.#answer = answer;
     this.client.query(answer);
     for await (const { fields, rows } of answer.parts()) {

@@ -84,6 +84,12 @@ describe('a query', () => {
     expect([heavy.rows.length, heavy.truncated]).toEqual([5, 'bytes']);
   });
 
+  it('ends as soon as there are as many rows as it may have, and one more', async () => {
+    const slow = `values (1), (2), (3) union all (${endless})`;
+    const { rows, truncated } = await world.run(slow, { maxRows: 2, timeoutMs: 600_000 });
+    expect([rows, truncated]).toEqual([[['1'], ['2']], 'rows']);
+  });
+
   /** A text of so many thousand characters. */
   const long = (thousands: number) => `replace('${'a'.repeat(1000)}', 'a', '${'b'.repeat(thousands)}')`;
 
@@ -108,6 +114,8 @@ describe('a query', () => {
     await expect(world.run(`select '😀é', fro m items x y`)).rejects.toMatchObject({ code: 'failed', position: 20 });
     await expect(world.run(`select '😀é', pg_sleep(1)`)).rejects.toMatchObject({ code: 'refused', position: 14 });
     await expect(world.run('select 1/0')).rejects.toMatchObject({ code: 'failed', message: 'division by zero' });
+    const quoted = await world.run(`select ${long(1000)}::int`).catch((error: unknown) => String(error));
+    expect(quoted).toMatch(/^SqlProblem: invalid input syntax for type integer: "bbb.{0,1000}…$/);
   });
 
   it('may name its own columns as it likes, but not like a function that it could call instead', async () => {

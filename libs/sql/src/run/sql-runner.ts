@@ -25,6 +25,8 @@ export interface SqlQuery extends SqlAsker {
   readonly query: string;
   /** Milliseconds for the whole run. */
   readonly timeoutMs: number;
+  /** How many rows are made at most; all without it. */
+  readonly most?: number;
   /** Ends the run. */
   readonly signal?: AbortSignal;
 }
@@ -51,14 +53,14 @@ export class SqlRunner {
    * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
    * rows, for its columns. @throws SqlProblem
    */
-  async *batches({ by, runId, query, timeoutMs, signal, ...asker }: SqlQuery): AsyncGenerator<Batch, void, void> {
+  async *batches({ by, runId, query, timeoutMs, most, signal, ...asker }: SqlQuery): AsyncGenerator<Batch, void, void> {
     const attributes = await checkQuery(query, tableNames);
     const run = this.#runs.begin({ projectId: asker.projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
       await refuseCalls(this.#pool, attributes, columnNames);
       cursor = await this.#open(run, asker, query, timeoutMs);
-      yield* cursor.rows();
+      yield* cursor.rows(most);
     } catch (error) {
       if (cursor?.cut)
         throw new SqlProblem('too_large', 'A row is larger than an answer may be', undefined, { cause: error });
