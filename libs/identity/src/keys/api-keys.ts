@@ -2,6 +2,7 @@ import { recordAccess } from '../access-log/access-log.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import type { Scope } from '../rights/rights.js';
+import { revokeInvitationsBy } from '../members/invitations.js';
 import { keepAdmin } from '../rights/still-admin.js';
 import { generateApiKey, hashOfSecret, shownPrefix } from '../secrets.js';
 import type { ApiKeyRow } from './api-key-table.js';
@@ -62,7 +63,10 @@ export class ApiKeys {
     return (await apiKeys.find({ where: { projectId }, relations: creators, order })).map(apiKeyOf);
   }
 
-  /** False when the project has no such key. Revoking twice keeps the first time and is logged once. */
+  /**
+   * False when the project has no such key. The invitations that it made are revoked, too. Revoking twice keeps the first time and is
+   * logged once.
+   */
   revoke({ projectId, id, by, ip }: Revocation): Promise<boolean> {
     return this.tables.transaction(async (transaction) => {
       const { apiKeys } = transaction;
@@ -70,6 +74,7 @@ export class ApiKeys {
       if (!key) return false;
       if (key.revokedAt !== null) return true;
       await apiKeys.update({ id }, { revokedAt: () => 'now()' });
+      await revokeInvitationsBy(transaction, { projectId, creator: { type: 'apiKey', id }, by });
       await recordAccess(transaction, {
         projectId,
         kind: 'apiKeyRevoked',

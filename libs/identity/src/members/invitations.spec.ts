@@ -134,6 +134,17 @@ describe('invitations', () => {
     expect((await identity.invitations.list(projectId)).filter(({ createdBy }) => createdBy.id === eve.id)).toEqual([]);
   });
 
+  it('let nobody in any more once the key that made them is revoked', async () => {
+    const { projectId } = database;
+    const made = await identity.createApiKey({ projectId, name: 'Leaked', scopes: ['admin'], createdBy: by });
+    const key = { type: 'apiKey', id: made.apiKey.id, name: 'Leaked' } as const;
+    const { token } = await anInvitation(identity, { projectId, role: 'admin', by: key });
+    const other = await invited();
+    await identity.revokeApiKey({ projectId, id: key.id, by });
+    expect(await join(token)).toBe('unknown');
+    expect(await join(other.token)).toEqual({ projectId });
+  });
+
   it('do not show for long which addresses have an account', async () => {
     const { token } = await invited();
     const ask = () => join(token, { ...someone(), email: admin.email });

@@ -84,14 +84,14 @@ export class Invitations {
   }
 }
 
-/** In the transaction that ends somebody's right to invite: what they handed out must not let them back in. */
+/** In the transaction that ends somebody's or a key's right to invite: what they handed out must not let them back in. */
 export async function revokeInvitationsBy(
   transaction: Transaction,
-  { projectId, creator, by }: { projectId: string; creator: string; by: Actor },
+  { projectId, creator, by }: { projectId: string; creator: Pick<Actor, 'type' | 'id'>; by: Actor },
 ): Promise<void> {
   const theirs = openOnes(transaction)
     .andWhere({ projectId })
-    .andWhere(`invitation.createdBy @> :creator`, { creator: { type: 'member', id: creator } })
+    .andWhere(`invitation.createdBy @> :creator`, { creator })
     .setLock('pessimistic_write');
   for (const { id, email, role } of await theirs.getMany()) {
     await transaction.invitations.update({ id }, { revokedAt: () => 'now()' });

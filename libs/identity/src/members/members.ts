@@ -49,7 +49,7 @@ export class Members {
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.update({ projectId, memberId }, { role });
       if (!rightsForRole(role).has('admin'))
-        await revokeInvitationsBy(transaction, { projectId, creator: memberId, by });
+        await revokeInvitationsBy(transaction, { projectId, creator: { type: 'member', id: memberId }, by });
       const details = { from: member.role, to: role };
       const subject = subjectOf(member);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberRoleChanged', subject, details });
@@ -62,7 +62,7 @@ export class Members {
     return this.#change({ projectId, memberId, by }, async (transaction, member, isLastAdmin) => {
       if (isLastAdmin) return 'last_admin';
       await transaction.memberships.delete({ projectId, memberId });
-      await revokeInvitationsBy(transaction, { projectId, creator: memberId, by });
+      await revokeInvitationsBy(transaction, { projectId, creator: { type: 'member', id: memberId }, by });
       const details = { role: member.role };
       const subject = subjectOf(member);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberRemoved', subject, details });
