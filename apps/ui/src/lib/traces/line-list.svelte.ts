@@ -11,6 +11,8 @@ export interface Listed<Line> {
   readonly address: string;
   readonly first: Lines<Line>;
   readonly idOf: (line: Line) => string;
+  /** By what the list is ordered. */
+  readonly placeOf: (line: Line) => string;
   /** What is said when lines do not arrive. */
   readonly sorry: string;
   readonly fetcher: typeof fetch;
@@ -23,6 +25,7 @@ const TIMEOUT = 20_000;
 export class LineList<Line> {
   readonly address: string;
   readonly idOf: (line: Line) => string;
+  readonly #placeOf: (line: Line) => string;
   readonly #fetch: typeof fetch;
   readonly #sorry: string;
   /** The ids of those that were removed since the request under way began: its answer may still have them. */
@@ -32,11 +35,12 @@ export class LineList<Line> {
   isLoading = $state(false);
   problem = $state<string>();
 
-  constructor({ address, first, idOf, sorry, fetcher }: Listed<Line>) {
+  constructor({ address, first, idOf, placeOf, sorry, fetcher }: Listed<Line>) {
     this.address = address;
     this.#fetch = (...request) => fetcher(...request);
     this.#sorry = sorry;
     this.idOf = idOf;
+    this.#placeOf = placeOf;
     this.lines = first.lines;
     this.#next = first.next;
   }
@@ -64,7 +68,8 @@ export class LineList<Line> {
 
   /** Replaces the first lines, before those that were loaded after them; returns the same as `newer`. */
   take(first: Lines<Line>): number | undefined {
-    const { lines, next, added } = withFirst({ lines: this.lines, next: this.#next }, first, this.idOf);
+    const known = { lines: this.lines, next: this.#next };
+    const { lines, next, added } = withFirst(known, first, { idOf: this.idOf, placeOf: this.#placeOf });
     this.lines = lines;
     this.#next = next;
     return added;

@@ -2,7 +2,9 @@ import { aTrace } from './many-traces.fixture.js';
 import { linesAfter, withFirst } from './merge-lines.js';
 
 const lines = (...ids: string[]) => ids.map((id) => aTrace(id));
+const moved = (id: string) => aTrace(id, { startNs: '1795183329000000000' });
 const idOf = ({ traceId }: { traceId: string }) => traceId;
+const by = { idOf, placeOf: ({ startNs }: { startNs: string }) => startNs };
 const ids = (given: readonly { traceId: string }[]) => given.map(idOf).join('');
 
 describe('a list of traces that is loaded again', () => {
@@ -13,18 +15,29 @@ describe('a list of traces that is loaded again', () => {
 
   it('drops lines that left the first page, and keeps those after it', () => {
     const known = { lines: lines('f', 'e', 'd', 'c', 'b', 'a'), next: '1' };
-    const merged = withFirst(known, { lines: lines('g', 'f', 'd'), next: '2' }, idOf);
+    const merged = withFirst(known, { lines: lines('g', 'f', 'd'), next: '2' }, by);
     expect([ids(merged.lines), merged.next, merged.added]).toEqual(['gfdcba', '1', 1]);
   });
 
   it('keeps all lines below the first page when one of them came up', () => {
     const known = { lines: lines('1', '2', '3', '4', '5', '6'), next: 'end' };
-    const merged = withFirst(known, { lines: lines('5', '1', '2'), next: '2' }, idOf);
+    const merged = withFirst(known, { lines: [moved('5'), ...lines('1', '2')], next: '2' }, by);
     expect([ids(merged.lines), merged.next, merged.added]).toEqual(['512346', 'end', 0]);
+  });
+
+  it('starts over when all lines of the first page are new or came up, since others may lie between', () => {
+    const known = { lines: lines('1', '2', '3', '4', '5', '6'), next: 'end' };
+    const merged = withFirst(known, { lines: [...lines('a', 'b'), moved('5')], next: '2' }, by);
+    expect([ids(merged.lines), merged.next, merged.added]).toEqual(['ab5', '2', undefined]);
+  });
+
+  it('counts what is new where the first page is all there is, though every line moved', () => {
+    const merged = withFirst({ lines: lines('a'), next: null }, { lines: [moved('a')], next: null }, by);
+    expect(merged).toEqual({ lines: [moved('a')], next: null, added: 0 });
   });
 
   it('moves the end with the first page if no line follows it', () => {
     const known = { lines: lines('b', 'a'), next: null };
-    expect(withFirst(known, { lines: lines('c', 'b', 'a'), next: '9' }, idOf)).toMatchObject({ next: '9', added: 1 });
+    expect(withFirst(known, { lines: lines('c', 'b', 'a'), next: '9' }, by)).toMatchObject({ next: '9', added: 1 });
   });
 });

@@ -6,6 +6,8 @@ import type { SessionLine } from './trace.js';
 export class SessionList extends LineList<SessionLine> {
   constructor(first: Lines<SessionLine>, fetcher: typeof fetch = fetch) {
     const sorry = 'The sessions could not be loaded.';
-    super({ address: '/traces/sessions/lines?', first, idOf: ({ sessionId }) => sessionId, sorry, fetcher });
+    const idOf = ({ sessionId }: SessionLine) => sessionId;
+    const placeOf = ({ latestStartedAt }: SessionLine) => latestStartedAt;
+    super({ address: '/traces/sessions/lines?', first, idOf, placeOf, sorry, fetcher });
   }
 }
