@@ -68,13 +68,13 @@ describe('the keys of a list', () => {
           press: (keys) => keys === 's' && done.push('press s') > 0,
         },
       );
-    for (const key of ['ArrowDown', ' ', 'Enter', 's']) {
+    for (const key of ['ArrowDown', ' ', 'Enter', 's', 'Escape']) {
       press(key, false);
       for (let repeats = 0; repeats < 3; repeats++) press(key, true);
     }
     expect(cursor.position).toBe(5);
     expect(selection.count).toBe(1);
-    expect(done).toEqual(['open 4', 'press s']);
+    expect(done).toEqual(['open 4', 'press s', 'close']);
     // Space would scroll the page.
     expect(press(' ', true)).toBe(true);
   });

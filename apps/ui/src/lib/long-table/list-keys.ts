@@ -42,8 +42,8 @@ function pressPlain(model: KeyedList, event: Keys, actions: ListActions): boolea
     return true;
   }
   const { ordinal } = cursor;
+  if (repeat) return [' ', 'Enter', 'Escape'].includes(key);
   if (key === 'Escape') actions.close();
-  else if (repeat) return [' ', 'Enter'].includes(key);
   else if (actions.press(key)) return true;
   else if (ordinal === undefined) return false;
   else if (key === ' ' && shiftKey) cursor.extend(cursor.position);
