@@ -74,4 +74,21 @@ describe('the SQL page', () => {
     await tick();
     expect(shown()).toEqual(['A', 'select 10']);
   });
+
+  it('runs a query once, however long its keys are held', async () => {
+    await aBench({});
+    const result = { runId: 'r', columns: [], rows: [], truncated: false, truncatedBy: null, tookMs: 1 };
+    const post = jest.spyOn(api, 'POST').mockImplementation((async () => ({
+      response: { ok: true, status: 200, headers: new Headers() },
+      data: result,
+    })) as never);
+    const press = async (repeat: boolean) => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    for (const repeat of [false, true, true]) await press(repeat);
+    expect(post).toHaveBeenCalledTimes(1);
+    await press(false);
+    expect(post).toHaveBeenCalledTimes(2);
+  });
 });
