@@ -79,7 +79,7 @@ export class ViewsController {
     summary: 'Rename or replace a saved view, or share it',
     description: 'A shared view can be changed by its author, by leads and by admins.',
     answer: { is: 'The view after the change', of: one(SavedViewAnswer) },
-    problems: ['view_not_found', 'view_exists'],
+    problems: ['view_not_found', 'view_exists', 'too_many_saved'],
   })
   async change(
     @PathId('view') id: string,
@@ -144,7 +144,7 @@ function unlessRefused(view: SavedView | ViewRefusal): SavedView {
     case 'name_taken':
       throw new Problem('view_exists', 'The list already has a view of this name');
     case 'too_many':
-      throw new Problem('too_many_saved', `A project keeps at most ${savedViewLimits.perProject} views`);
+      throw new Problem('too_many_saved', `Nobody can see more than ${savedViewLimits.seen} views`);
   }
   return view;
 }

@@ -47,17 +47,34 @@ const save = async (who: string, name: string, shared = false) =>
 const names = async (who: string) => (await identity.savedViews.list(as(who), { queueId })).map(({ name }) => name);
 
 describe('saved views', () => {
-  it('are no more than a project may keep', async () => {
-    const last = await save('Ben', 'The last');
+  it.each([
+    ['private ones to others', false],
+    ['shared ones to nobody', true],
+  ])('are no more than somebody may see, and leave room beside %s', async (_, shared) => {
+    const last = await save('Ben', 'The last', shared);
     await database.pool.query(
       `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by)
-       select $1, gen_random_uuid(), 'View ' || n, '', false, $2 from generate_series(2, $3) as n`,
-      [database.projectId, as('Ben').actor.id, savedViewLimits.perProject],
+       select $1, gen_random_uuid(), 'View ' || n, '', $4, $2 from generate_series(2, $3) as n`,
+      [database.projectId, as('Ben').actor.id, savedViewLimits.seen, shared],
     );
     const one = { queueId, name: 'One more', query: '', shared: false };
-    expect(await identity.savedViews.save(as('Dora'), one)).toBe('too_many');
+    expect(await identity.savedViews.save(as('Ben'), one)).toBe('too_many');
+    const ofDora = await identity.savedViews.save(as('Dora'), one);
+    expect(ofDora === 'too_many').toBe(shared);
     await identity.savedViews.remove(as('Ben'), last.id);
-    good(await identity.savedViews.save(as('Dora'), one));
+    good(await identity.savedViews.save(as('Ben'), { ...one, name: 'Another' }));
+    await database.pool.query('delete from identity.saved_view');
+  });
+
+  it('are shared no more than everybody may see', async () => {
+    const mine = await save('Dora', 'Mine');
+    await database.pool.query(
+      `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by)
+       select $1, gen_random_uuid(), 'View ' || n, '', true, $2 from generate_series(1, $3) as n`,
+      [database.projectId, as('Ben').actor.id, savedViewLimits.seen],
+    );
+    expect(await identity.savedViews.change(as('Dora'), mine.id, { shared: true })).toBe('too_many');
+    good(await identity.savedViews.change(as('Dora'), mine.id, { name: 'Still mine' }));
     await database.pool.query('delete from identity.saved_view');
   });
 

@@ -29,13 +29,13 @@ export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 
 /**
  * `unknown`: there is no such view that the caller can see. `forbidden`: only its author, leads and admins may change it.
- * `name_taken`: the list has another view of this name that the same people see. `too_many`: the project has as many as
- * it may.
+ * `name_taken`: the list has another view of this name that the same people see. `too_many`: there are as
+ * many as the author, or everybody, may see.
  */
 export type ViewRefusal = 'unknown' | 'forbidden' | 'name_taken' | 'too_many';
 
-/** `perProject`: of everyone together, as a list has all that somebody can see. */
-export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000, perProject: 1_000 } as const;
+/** `seen`: of those that everybody can see, and of those and their own that an author can, as a list has all of them. */
+export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000, seen: 1_000 } as const;
 
 type Viewer = Pick<Caller, 'projectId' | 'actor' | 'rights'>;
 
@@ -53,7 +53,7 @@ export class SavedViews {
   save({ projectId, actor, rights }: Viewer, view: NewView): Promise<SavedView | ViewRefusal> {
     return unlessTaken(async () => {
       const tables = await this.tables.repositories();
-      if ((await tables.savedViews.countBy({ projectId })) >= savedViewLimits.perProject) return 'too_many';
+      if ((await seenBy({ projectId, actor, rights }, tables).getCount()) >= savedViewLimits.seen) return 'too_many';
       const by = actor.type === 'member' ? { createdBy: actor.id } : { createdByApiKey: actor.id };
       const { identifiers } = await tables.savedViews.insert({ projectId, ...view, ...by });
       return found(seenBy({ projectId, actor, rights }, tables), String(identifiers[0]?.['id']));
@@ -66,6 +66,10 @@ export class SavedViews {
       const tables = await this.tables.repositories();
       const view = await found(seenBy(viewer, tables), id);
       if (view === 'unknown' || !mayChange(viewer, view)) return view === 'unknown' ? view : 'forbidden';
+      const isShownToMore = changes.shared === true && !view.shared;
+      const { projectId } = viewer;
+      if (isShownToMore && (await tables.savedViews.countBy({ projectId, shared: true })) >= savedViewLimits.seen)
+        return 'too_many';
       await tables.savedViews.update({ id }, { ...changes, updatedAt: () => 'clock_timestamp()' });
       const row = await tables.savedViews.findOne({ where: { id }, relations: creators });
       return row ? viewOf(row) : 'unknown';
