@@ -15,7 +15,8 @@ const inside = {
   ...{ 'gcp.vertex.agent.invocation_id': 'e', ...model, ...usage },
 };
 
-const found = (attributes: Given) => findPayloads(spanWith(attributes, [], 'gcp.vertex.agent'));
+const foundBy = (scope: string) => (attributes: Given) => findPayloads(spanWith(attributes, [], scope));
+const found = foundBy('gcp.vertex.agent');
 
 describe('the usage of a model call of Google ADK', () => {
   it.each<[of: string, spans: readonly Given[]]>([
@@ -37,6 +38,28 @@ describe('the usage of a model call of Google ADK', () => {
     const used = all.filter(({ inputTokens, outputTokens, cost }) => inputTokens ?? outputTokens ?? cost);
     expect(used).toMatchObject([{ type: 'llm', inputTokens: 9, outputTokens: 5, cost: '0.1' }]);
     expect(all.filter(({ type }) => type === 'llm')).toHaveLength(1);
+  });
+
+  describe('where opentelemetry-instrumentation-google-genai makes the inner span', () => {
+    const ofInstrumentation = foundBy('opentelemetry.instrumentation.google_genai');
+    const used = { type: 'llm', inputTokens: 9, outputTokens: 5, cost: '0.1' };
+
+    it('is that of the outer span', () => {
+      const asWritten = { ...inside, 'gcp.vertex.agent.event_id': 'ev' };
+      expect(ofInstrumentation(asWritten)).toEqual({ type: 'other', model: 'gemini-2.5-flash', sessionId: 's' });
+      expect(found({ ...call, 'gcp.vertex.agent.llm_request': asked })).toMatchObject(used);
+    });
+
+    it('is that of a call that no agent made', () => {
+      expect(ofInstrumentation({ 'gen_ai.operation.name': 'generate_content', ...model, ...usage })).toMatchObject(
+        used,
+      );
+    });
+
+    it('is that of a call in a conversation that no agent has', () => {
+      const { 'gcp.vertex.agent.invocation_id': _, ...ofNoAgent } = inside;
+      expect(ofInstrumentation({ ...ofNoAgent, 'gcp.client.name': 'google.genai' })).toMatchObject(used);
+    });
   });
 
   it('is left out of the inner span, whose messages are still found', () => {
