@@ -108,6 +108,16 @@ class ItemsTest(RealCase):
         self.assertEqual((len(added.items), added.collapsed), (25, 10))
         self.assertEqual(self.client.queues.get(queue_id)["counters"]["total"], 25)
 
+    def test_adds_nothing_twice_with_the_key_of_a_run_whose_requests_were_of_another_size(self) -> None:
+        queue_id = self.a_queue()
+        rows = [{"data": number, "target": None} for number in range(9)]
+        self.client.items.add_many(queue_id, rows, idempotency_key="run", items_per_request=4)
+        for size in (3, 5, 9):
+            with self.assertRaises(InvalidRequestError) as raised:
+                self.client.items.add_many(queue_id, rows, idempotency_key="run", items_per_request=size)
+            self.assertEqual(raised.exception.code, "idempotency_key_reused")
+        self.assertEqual(self.client.queues.get(queue_id)["counters"]["total"], 9)
+
     def test_reviews(self) -> None:
         queue_id = self.a_queue()
         items = self.client.items

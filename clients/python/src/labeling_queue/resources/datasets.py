@@ -70,6 +70,7 @@ class Datasets:
         """Adds any number, in as many requests as it takes.
 
         If it fails half way, call it again with the same datapoints and the same `idempotency_key`: that adds the rest.
+        Another size of requests is then refused, since it would add datapoints twice.
         """
         path = path_of("datasets", dataset_id, "datapoints")
         rows = Rows(path, "datapoints", idempotency_key, datapoints_per_request, bytes_per_request)

@@ -70,7 +70,8 @@ class Items:
         """Adds any number, in as many requests as it takes.
 
         If it fails half way, what was sent before stays in the queue. Call it again with the same items, of which each
-        has an `idempotencyKey`, or with the same `idempotency_key`: that adds the rest.
+        has an `idempotencyKey`, or with the same `idempotency_key`: that adds the rest. With the latter, another size
+        of requests is refused, since it would add items twice.
         """
         path = path_of("labeling_queues", queue_id, "items")
         rows = Rows(path, "items", idempotency_key, items_per_request, bytes_per_request)
