@@ -61,6 +61,26 @@ class StreamTest(ScriptedCase):
         self.assertIn("after=latest", script.asked[0].path)
         self.assertIn("after=evt_7_1", script.asked[1].path)
 
+    def test_outlasts_more_failures_than_a_number_can_double(self) -> None:
+        class MorningError(Exception):
+            pass
+
+        def sleep(pause: float) -> None:
+            pauses.append(pause)
+            if len(pauses) == 1_100:
+                raise MorningError
+
+        pauses: list[float] = []
+        script = self.script(stream(1, cut=True))
+        client = script.client(max_retries=0)
+        client._requests.retries.sleep = sleep
+        events = iter(client.events.stream())
+        next(events)
+        script.stop()
+        with self.assertRaises(MorningError):
+            next(events)
+        self.assertTrue(4 <= pauses[-1] <= 8, pauses[-1])
+
     def test_ends_when_it_is_closed_in_the_loop(self) -> None:
         script = self.script(stream(1, 2))
         events = script.client().events.stream()

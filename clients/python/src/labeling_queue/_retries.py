@@ -51,7 +51,8 @@ def may_pass(error: LabelingError, *, repeatable: bool) -> bool:
 
 def pause_after(failures: int, error: LabelingError | None) -> float:
     """Twice as long each time, and never the same for two clients that failed together."""
-    backoff = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0**failures) * random.uniform(0.5, 1.0)
+    # A stream may fail more often than a float can double.
+    backoff = min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(failures, 10)) * random.uniform(0.5, 1.0)
     asked = error.retry_after if isinstance(error, ApiError) else None
     return backoff if asked is None else asked + backoff / 4
 
