@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import os
+import socket
 import threading
+import time
 import unittest
 from collections.abc import Callable, Iterator
 from typing import IO, Any
@@ -145,6 +147,29 @@ class RetriesTest(ScriptedCase):
         silent = self.script(late)
         with self.assertRaises(LabelingTimeoutError):
             silent.client(timeout=0.1, max_retries=0).queues.get("q")
+
+    def test_sends_a_body_for_longer_than_the_timeout_to_a_service_that_keeps_reading(self) -> None:
+        size = 32 * 1024 * 1024
+
+        def read_slowly() -> None:
+            with server.accept()[0] as connection:
+                received = 0
+                while received < size and (piece := connection.recv(65536)):
+                    received += len(piece)
+                    time.sleep(0.005)
+                connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\n[1, 2]\n")
+
+        with socket.socket() as server:
+            # The system takes what fits at once, which has to be little of the body.
+            server.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+            server.bind(("127.0.0.1", 0))
+            server.listen()
+            reading = threading.Thread(target=read_slowly, daemon=True)
+            reading.start()
+            url = f"http://127.0.0.1:{server.getsockname()[1]}"
+            with LabelingQueue(base_url=url, api_key="k", timeout=2, max_retries=0) as client:
+                self.assertEqual(client.request("POST", "/v1/other", body="x" * size), [1, 2])
+            reading.join()
 
     def test_keeps_one_connection_for_one_request_after_the_other(self) -> None:
         ports: list[int] = []

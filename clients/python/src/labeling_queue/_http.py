@@ -178,7 +178,7 @@ class ConnectionPool:
         try:
             connection.endheaders()
             if isinstance(body, bytes):
-                connection.send(body)
+                _send_in_pieces(connection, body)
             elif body is not None:
                 return self._send_chunks(connection, body)
         except (BrokenPipeError, ConnectionResetError):
@@ -191,9 +191,16 @@ class ConnectionPool:
             if not self._is_secure and _has_ended(connection.sock):
                 return False
             if chunk:
-                connection.send(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+                _send_in_pieces(connection, b"%x\r\n%b\r\n" % (len(chunk), chunk))
         connection.send(b"0\r\n\r\n")
         return True
+
+
+def _send_in_pieces(connection: http.client.HTTPConnection, content: bytes) -> None:
+    """The timeout is for each of them: a slow line may take longer for all."""
+    view = memoryview(content)
+    for start in range(0, len(view), _CHUNK):
+        connection.send(view[start : start + _CHUNK])
 
 
 def _length(response: http.client.HTTPResponse) -> int | None:
