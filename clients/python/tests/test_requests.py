@@ -6,10 +6,12 @@ import io
 import json
 import os
 import socket
+import tempfile
 import threading
 import time
 import unittest
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import IO, Any
 
 from labeling_queue import (
@@ -18,6 +20,7 @@ from labeling_queue import (
     ConflictError,
     InvalidRequestError,
     LabelingConnectionError,
+    LabelingError,
     LabelingQueue,
     LabelingTimeoutError,
     RateLimitedError,
@@ -393,3 +396,20 @@ class ExportTest(ScriptedCase):
         self.assertEqual(next(rows)["id"], "a")
         with self.assertRaises(LabelingConnectionError):
             next(rows)
+
+    def test_keeps_the_file_that_it_would_replace_until_there_is_an_answer(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "rows.jsonl")
+            with open(path, "wb") as file:
+                file.write(b"yesterday")
+            for refused in (problem(404, "dataset_not_found"), problem(503, "unavailable"), Reply(0)):
+                with self.assertRaises(LabelingError):
+                    self.script(refused).client(max_retries=0).datasets.export_to("d", path)
+                self.assertEqual(Path(path).read_bytes(), b"yesterday")
+            script = self.script(Reply(200, b'{"id":"a"}\n'), Reply(200, b"{}\n"))
+            client = script.client()
+            with self.assertRaises(IsADirectoryError):
+                client.datasets.export_to("d", folder)
+            self.assertEqual(client.datasets.export_to("d", path), 3)
+            self.assertEqual(Path(path).read_bytes(), b"{}\n")
+            self.assertNotEqual(script.asked[0].port, script.asked[1].port)

@@ -27,11 +27,20 @@ def export_to(
     on_progress: OnProgress | None,
 ) -> int:
     """Writes the file, and returns its bytes. If it fails half way, the file ends there."""
-    if isinstance(file, (str, os.PathLike)):
+    answer = _exported(requests, path, format)
+    try:
+        if not isinstance(file, (str, os.PathLike)):
+            return _write(answer, file, on_progress)
+        # Opening it removes what it had, which is all there is if the service refuses.
         with open(file, "wb") as opened:
-            return export_to(requests, path, opened, format, on_progress)
+            return _write(answer, opened, on_progress)
+    finally:
+        answer.close()
+
+
+def _write(answer: Answer, file: IO[bytes], on_progress: OnProgress | None) -> int:
     done = 0
-    for chunk in _exported(requests, path, format).chunks():
+    for chunk in answer.chunks():
         file.write(chunk)
         done += len(chunk)
         if on_progress is not None:
