@@ -187,6 +187,14 @@ class RetriesTest(ScriptedCase):
             list(client.queues.list())
         self.assertEqual(len(set(ports)), 1)
 
+    def test_keeps_the_connection_of_an_answer_without_a_body(self) -> None:
+        script = self.script(Reply(204), Reply(204), reply({}))
+        client = script.client()
+        client.queues.delete("q")
+        client.items.discard("q", "i")
+        client.queues.get("q")
+        self.assertEqual(len({asked.port for asked in script.asked}), 1)
+
 
 class WhatIsSentTest(ScriptedCase):
     def test_waits_in_reads_for_what_it_wrote(self) -> None:

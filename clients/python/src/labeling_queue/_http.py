@@ -206,7 +206,9 @@ def _send_in_pieces(connection: http.client.HTTPConnection, content: bytes) -> N
 def _length(response: http.client.HTTPResponse) -> int | None:
     """None while it is not known. Headers that broke off look like headers, but the length is missing or too short."""
     length = response.headers.get("Content-Length", "")
-    if response.chunked or response.status in (204, 304):
+    if response.status in (204, 304):
+        return 0
+    if response.chunked:
         return None
     if not length.isdecimal() and response.version >= 11:
         raise http.client.IncompleteRead(b"")
