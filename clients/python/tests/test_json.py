@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import json
 import unittest
+from collections import ChainMap, Counter, UserDict
 from decimal import Decimal
+from types import MappingProxyType
 
 from labeling_queue import RawJson
 from labeling_queue._json import read_json, write_json
@@ -35,6 +38,16 @@ class ExactNumbersTest(unittest.TestCase):
                 write_json({"a": value, "b": Decimal(1)})
         with self.assertRaises(TypeError):
             write_json({"a": object()})
+
+    def test_writes_mappings_of_any_kind_as_objects(self) -> None:
+        counted = Counter("aab")
+        for value in (MappingProxyType(counted), ChainMap({"b": 1}, {"a": 2}), UserDict(counted)):
+            with self.subTest(type(value).__name__):
+                members = json.loads(write_json([value, {"in": value}]))
+                self.assertEqual(members, [{"a": 2, "b": 1}, {"in": {"a": 2, "b": 1}}])
+        exact = MappingProxyType({"n": Decimal("1.50"), "in": MappingProxyType({"raw": RawJson("2.0")}), "no": {}})
+        self.assertEqual(write_json(exact), b'{"n":1.50,"in":{"raw":2.0},"no":{}}')
+        self.assertEqual(write_json(MappingProxyType({})), b"{}")
 
     def test_writes_text_as_it_is(self) -> None:
         self.assertEqual(write_json({"é": ["\u2028", "\ud800", '"\\\n', {}, [], None, True]}).decode(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any, cast
 
@@ -56,12 +56,14 @@ class _HoldsExact(Exception):
 
 
 def _write(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_refuse)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=_plain)
 
 
-def _refuse(value: object) -> Any:
+def _plain(value: object) -> Any:
     if isinstance(value, (Decimal, RawJson)):
         raise _HoldsExact
+    if isinstance(value, Mapping):
+        return dict(cast("Mapping[Any, Any]", value))
     raise TypeError(f"{type(value).__name__} is no JSON: {value!r}")
 
 
@@ -72,8 +74,8 @@ def _parts(value: Any) -> Iterator[str]:
         if not value.is_finite():
             raise ValueError(f"JSON has no number for {value}")
         yield str(value)
-    elif isinstance(value, dict):
-        for number, (key, member) in enumerate(cast("dict[Any, Any]", value).items()):
+    elif isinstance(value, Mapping):
+        for number, (key, member) in enumerate(cast("Mapping[Any, Any]", value).items()):
             yield "{" if number == 0 else ","
             yield _write({key: None})[1:-6]
             yield ":"
