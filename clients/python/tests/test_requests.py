@@ -104,6 +104,18 @@ class RetriesTest(ScriptedCase):
             script.client().queues.get("q")
         self.assertEqual((limited.exception.retry_after, len(script.asked)), (3600, 1))
 
+    def test_reads_errors_that_something_in_between_answers_in_a_form_of_its_own(self) -> None:
+        ours = {"pointer": "/name", "detail": "is missing"}
+        strange = [{"a": 1}, "down", None, 3, [{"message": "no upstream"}, "down", {"pointer": 1, "detail": None}]]
+        for errors in [*strange, [{"pointer": "/name"}, ours]]:
+            busy, refused = reply({"errors": errors}, 503), reply({"errors": errors}, 400)
+            script = self.script(busy, refused)
+            with self.assertRaises(InvalidRequestError) as raised:
+                script.client().queues.get("q")
+            self.assertEqual(len(script.asked), 2)
+            self.assertEqual(raised.exception.errors, [ours] if isinstance(errors, list) and ours in errors else [])
+            self.assertEqual(raised.exception.problem, {"errors": errors})
+
     def test_does_not_repeat_what_will_be_refused_again(self) -> None:
         for status, kind in ((400, InvalidRequestError), (401, AuthenticationError), (409, ConflictError)):
             script = self.script(problem(status, "no"))

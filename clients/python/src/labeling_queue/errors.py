@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard, cast
 
 from .types import FieldProblem
 
@@ -47,13 +47,24 @@ class ApiError(LabelingError):
         """The whole answer. Conflicts about an item have its current `state`, `revision` and `target`."""
         self.code = str(problem.get("code", f"http_{status}"))
         """What is wrong, in a word that never changes: such as `item_approved`."""
-        self.errors: list[FieldProblem] = list(problem.get("errors", []))
+        self.errors = _field_problems(problem.get("errors"))
         """Everything that is wrong with the body, each with a JSON pointer into it."""
         self.retry_after = retry_after
         """The seconds after which the service asks to try again."""
         detail = str(problem.get("detail") or problem.get("title") or f"HTTP {status}")
         named = "".join(f"\n  {error['pointer']} {error['detail']}" for error in self.errors[:5])
         super().__init__(f"{detail} ({self.code}){named}", request_id=request_id)
+
+
+def _field_problems(errors: object) -> list[FieldProblem]:
+    """Something in between, such as a gateway, answers with errors of another form."""
+    named = cast("list[object]", errors) if isinstance(errors, list) else []
+    return [error for error in named if _is_field_problem(error)]
+
+
+def _is_field_problem(error: object) -> TypeGuard[FieldProblem]:
+    members = cast("dict[str, object]", error) if isinstance(error, dict) else {}
+    return isinstance(members.get("pointer"), str) and isinstance(members.get("detail"), str)
 
 
 class InvalidRequestError(ApiError):
