@@ -63,11 +63,12 @@ function amongAll(error: unknown, member: string, first: number): unknown {
   if (!(error instanceof LabelingError)) return error;
   const place = new RegExp(`^/${member}/(\\d+)\\b`);
   const moved = (text: string) => text.replace(place, (_, index) => `/${member}/${Number(index) + first}`);
-  const { detail, errors } = error.problem;
+  const { errors } = error;
+  const { detail } = error.problem;
   const problem = {
     ...error.problem,
     ...(typeof detail === 'string' && { detail: moved(detail) }),
-    ...(errors && { errors: errors.map((one) => ({ ...one, pointer: moved(one.pointer) })) }),
+    ...(errors.length > 0 && { errors: errors.map((one) => ({ ...one, pointer: moved(one.pointer) })) }),
   };
   const { status, requestId, retryAfterMs } = error;
   return Object.assign(new LabelingError(status, problem), { requestId, retryAfterMs });

@@ -1,5 +1,10 @@
 import type { Problem, ProblemCode } from './shapes.js';
 
+interface FieldProblem {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
 /** What the API refused, as its problem (RFC 9457) says. Act on `code`, which is stable; `message` is for people. */
 export class LabelingError extends Error {
   override readonly name = 'LabelingError';
@@ -7,7 +12,7 @@ export class LabelingError extends Error {
   readonly code: ProblemCode | (string & {});
   readonly status: number;
   /** What is wrong in the body, with JSON pointers such as `/items/3/data`; the first 100 errors. */
-  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
+  readonly errors: readonly FieldProblem[];
   /** Names the request in the log of the API. */
   readonly requestId: string | undefined;
   /** How long the API asks to wait before the request is sent again. */
@@ -20,7 +25,7 @@ export class LabelingError extends Error {
     this.status = status;
     this.problem = problem;
     this.code = problem.code ?? `http_${status}`;
-    this.errors = problem.errors ?? [];
+    this.errors = fieldProblemsIn(problem.errors);
     this.requestId = headers.get('x-request-id') ?? undefined;
     this.retryAfterMs = waitIn(headers.get('retry-after'));
   }
@@ -49,6 +54,18 @@ function problemIn(text: string): Partial<Problem> {
   } catch {
     return {};
   }
+}
+
+/** A proxy may answer with errors of another form. */
+function fieldProblemsIn(errors: unknown): FieldProblem[] {
+  return Array.isArray(errors) ? errors.filter(isFieldProblem) : [];
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'pointer' in value && typeof value.pointer === 'string' && 'detail' in value && typeof value.detail === 'string'
+  );
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -1,5 +1,5 @@
 import { LabelingConnectionError, LabelingError } from './labeling-error.js';
-import { cut, json, problem, silence, SmallServer } from './small-server.fixture.js';
+import { cut, json, problem, silence, SmallServer, type Handler } from './small-server.fixture.js';
 
 const server = new SmallServer();
 beforeAll(() => server.start());
@@ -129,6 +129,20 @@ describe('a request', () => {
   it('rejects with the status if a proxy answers with a page', async () => {
     server.answers((_, response) => void response.writeHead(418).end('<html>'));
     await expect(server.client().queues.get('q')).rejects.toMatchObject({ status: 418, code: 'http_418' });
+  });
+
+  it.each<[string, unknown]>([
+    ['an object', { upstream: 'down' }],
+    ['text', 'down'],
+    ['others', ['down', null, { message: 'no upstream' }, { pointer: 1, detail: 'x' }]],
+  ])('rejects without errors if a proxy answers with errors that are %s', async (_, errors) => {
+    const refused = (status: number, given: unknown): Handler => {
+      return (_request, response) => void response.writeHead(status, { 'Retry-After': '0' }).end(JSON.stringify(given));
+    };
+    server.answers(refused(503, { errors }), refused(400, { detail: 7, errors }));
+    const failed = server.client().items.addMany('q', [{ data: 1, target: null }]);
+    await expect(failed).rejects.toMatchObject({ name: 'LabelingError', status: 400, errors: [] });
+    expect(server.received).toHaveLength(2);
   });
 
   it('gives up on an answer that does not come', async () => {

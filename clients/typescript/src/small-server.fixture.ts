@@ -9,7 +9,7 @@ export interface Received {
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
-type Handler = (request: Received, response: ServerResponse) => void;
+export type Handler = (request: Received, response: ServerResponse) => void;
 
 /** A real HTTP server that answers one request after another as it is told, and the last way from then on. */
 export class SmallServer {
