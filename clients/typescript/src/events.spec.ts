@@ -104,6 +104,23 @@ describe('the list of events', () => {
     expect(asked()).toEqual([null, 'evt_2_7', 'evt_5_7', 'evt_6_7']);
   });
 
+  it('waits for what the client wrote, and so do a page and the beginning of a stream', async () => {
+    const client = server.client();
+    const nothing = page([], 'evt_1_7');
+    const written = json({ id: 'q' }, { Position: '12' });
+    server.answers(written, nothing, nothing, nothing, streams([message(2)], { staysOpen: true }));
+    await client.queues.create({ name: 'A' });
+    await take(client.events.list({ after: 'evt_1_7' }), 1);
+    await client.events.page();
+    await take(client.events.stream({ after: 'latest' }), 1);
+    expect(server.received.slice(1).map(({ url }) => url)).toEqual([
+      '/v1/events?after=evt_1_7&limit=1000&atLeast=12',
+      '/v1/events?limit=1000&atLeast=12',
+      '/v1/events?after=latest&limit=1&atLeast=12',
+      '/v1/events?after=evt_1_7',
+    ]);
+  });
+
   it('says where to continue', async () => {
     server.answers(page([], 'evt_8_7'));
     expect(await server.client().events.page({ after: '5' })).toEqual({ events: [], next: 'evt_8_7' });

@@ -42,7 +42,8 @@ export class Events {
 
   /** Some events, and where to continue: for a program that looks now and then. */
   page({ limit = PAGE, ...filter }: EventFilter & { readonly limit?: number | undefined } = {}): Promise<EventPage> {
-    const request = { path: '/v1/events', query: { ...queryOf(filter), limit }, signal: filter.signal };
+    const query = { ...queryOf(filter), limit };
+    const request = { path: '/v1/events', query, seesWrites: true, signal: filter.signal };
     return this.transport.send({ ...request, headers: { Accept: 'application/jsonl' } }, async (response) => {
       const lines = (await response.text()).split('\n').filter((line) => line !== '');
       const events = lines.map((line) => this.#eventIn(line));
