@@ -100,15 +100,18 @@ class StreamTest(ScriptedCase):
 
 
 class ListTest(ScriptedCase):
-    def test_follows_the_link_until_it_leads_nowhere(self) -> None:
-        script = self.script(
-            page(1, 2, after="evt_2_1"), page(after="evt_50_1"), page(60, after="evt_60_1"), page(after="evt_60_1")
-        )
-        listed = script.client().events.list(types=["item.added", "item.pushed"])
-        self.assertEqual([happened["id"] for happened in listed], ["evt_1_1", "evt_2_1", "evt_60_1"])
+    def test_follows_the_link_as_long_as_answers_are_full(self) -> None:
+        script = self.script(page(1, 2, after="evt_2_1"), page(50, 60, after="evt_60_1"), page(after="evt_60_1"))
+        listed = script.client().events.list(types=["item.added", "item.pushed"], page_size=2)
+        self.assertEqual([happened["id"] for happened in listed], ["evt_1_1", "evt_2_1", "evt_50_1", "evt_60_1"])
         paths = [asked.path for asked in script.asked]
-        self.assertEqual(unquote(paths[0]), "/v1/events?type=item.added,item.pushed&limit=1000")
-        self.assertEqual([path.partition("&after=")[2] for path in paths[1:]], ["evt_2_1", "evt_50_1", "evt_60_1"])
+        self.assertEqual(unquote(paths[0]), "/v1/events?type=item.added,item.pushed&limit=2")
+        self.assertEqual([path.partition("&after=")[2] for path in paths[1:]], ["evt_2_1", "evt_60_1"])
+
+    def test_ends_with_what_has_happened_however_much_happens_meanwhile(self) -> None:
+        script = self.script(page(1, 2, after="evt_3_1"), page(4, after="evt_4_1"))
+        self.assertEqual([happened["id"] for happened in script.client().events.list()], ["evt_1_1", "evt_2_1"])
+        self.assertEqual([asked.path for asked in script.asked], ["/v1/events?limit=1000"])
 
     def test_waits_for_what_the_client_wrote(self) -> None:
         created = Reply(201, b'{"id":"q"}', {"Position": "12"})

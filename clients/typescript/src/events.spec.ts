@@ -98,10 +98,17 @@ describe('a stream of events', () => {
 });
 
 describe('the list of events', () => {
-  it('follows the links, past pages without a match, until there is nothing new', async () => {
-    server.answers(page([1, 2], 'evt_2_7'), page([], 'evt_5_7'), page([6], 'evt_6_7'), page([], 'evt_6_7'));
-    expect(await take(server.client().events.list(), 100)).toEqual(['evt_1_7', 'evt_2_7', 'evt_6_7']);
-    expect(asked()).toEqual([null, 'evt_2_7', 'evt_5_7', 'evt_6_7']);
+  it('follows the links as long as answers are full', async () => {
+    const thousand = Array.from({ length: 1_000 }, (_, i) => i + 1);
+    server.answers(page(thousand, 'evt_1000_7'), page(thousand, 'evt_2000_7'), page([], 'evt_2000_7'));
+    expect(await take(server.client().events.list(), 3_000)).toHaveLength(2_000);
+    expect(asked()).toEqual([null, 'evt_1000_7', 'evt_2000_7']);
+  });
+
+  it('ends with what has happened, however much happens meanwhile', async () => {
+    server.answers(page([1, 2], 'evt_3_7'), page([4], 'evt_4_7'));
+    expect(await take(server.client().events.list(), 100)).toEqual(['evt_1_7', 'evt_2_7']);
+    expect(asked()).toEqual([null]);
   });
 
   it('waits for what the client wrote, and so do a page and the beginning of a stream', async () => {

@@ -33,9 +33,10 @@ export class Events {
   async *list(filter: EventFilter = {}): AsyncGenerator<LabelingEvent, void, void> {
     let { after } = filter;
     for (;;) {
-      const { events, next } = await this.page({ ...filter, after });
+      const { events, next } = await this.page({ ...filter, after, limit: PAGE });
       yield* events;
-      if (next === after) return;
+      // Fewer are all that has happened. While anything happens, another request would find more.
+      if (events.length < PAGE) return;
       after = next;
     }
   }

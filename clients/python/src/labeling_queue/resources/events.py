@@ -38,7 +38,9 @@ class Events:
         query = _filter(types, queue_id)
 
         def fetch(cursor: str | None) -> Page[Event]:
-            return self._page({**query, "limit": str(page_size)}, cursor)
+            page = self._page({**query, "limit": str(page_size)}, cursor)
+            # Fewer are all that has happened. While anything happens, another request would find more.
+            return page if len(page.data) >= page_size else Page(page.data, None)
 
         return Listing(fetch, after)
 
@@ -64,8 +66,7 @@ class Events:
 
         def read(answer: Answer) -> Page[Event]:
             events: builtins.list[Event] = [self._requests.parsed(line) for line in answer.lines()]
-            follows = _after_in(answer.headers.get("Link"))
-            return Page(events, None if follows == after else follows)
+            return Page(events, _after_in(answer.headers.get("Link")))
 
         call = Call("GET", path_of("events"), {**query, "after": after}, headers=headers, fresh=True)
         return self._requests.run(call, read)
