@@ -6,9 +6,9 @@ import { randomKey } from './random-key.js';
 import type { Request, Transport } from './transport.js';
 
 export interface AddOptions extends KeyOptions {
-  /** At most; 1,000 by default. The server accepts up to `LIMIT_ITEMS_PER_REQUEST`. */
+  /** At most; 1,000 by default. Where `LIMIT_ITEMS_PER_REQUEST` of the server is less, smaller requests are sent. */
   readonly rowsPerRequest?: number | undefined;
-  /** At most, apart from a single row that is larger; 4 MiB by default. The server accepts up to `LIMIT_BODY_BYTES`. */
+  /** At most, apart from a single row that is larger; 4 MiB by default. Likewise where `LIMIT_BODY_BYTES` is less. */
   readonly bytesPerRequest?: number | undefined;
   /** Called after each request. */
   readonly onProgress?: ((progress: AddProgress) => void) | undefined;
@@ -39,24 +39,37 @@ export async function addAll<Row>(
 ): Promise<Added<Row>> {
   const all: Row[] = [];
   let collapsed = 0;
-  let part = 0;
+  let requests = 0;
   let first = 0;
-  for await (const texts of requestsOf(rows, size)) {
+  const send = async (texts: readonly string[]): Promise<void> => {
     const request: Request = {
       ...{ method: 'POST', path, signal, isRepeatable: true },
       body: `{"${member}":[${texts.join(',')}]}`,
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${idempotencyKey}/${part++}` },
+      // Only requests that were taken are counted. So two runs that cut their rows differently come to the same key with
+      // different rows, which is refused, instead of adding them twice.
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${idempotencyKey}/${requests}` },
     };
-    const { data, headers } = await transport.answer<Row[]>(request).catch((error: unknown) => {
-      throw amongAll(error, member, first);
-    });
+    try {
+      const { data, headers } = await transport.answer<Row[]>(request);
+      for (const row of data) all.push(row);
+      collapsed += Number(headers.get('collapsed-count') ?? 0);
+    } catch (error) {
+      if (texts.length === 1 || !isTooMuch(error)) throw amongAll(error, member, first);
+      const middle = Math.floor(texts.length / 2);
+      await send(texts.slice(0, middle));
+      return send(texts.slice(middle));
+    }
+    requests++;
     first += texts.length;
-    for (const row of data) all.push(row);
-    collapsed += Number(headers.get('collapsed-count') ?? 0);
     onProgress?.({ done: all.length, collapsed });
-  }
+  };
+  for await (const texts of requestsOf(rows, size)) await send(texts);
   return { rows: all, collapsed };
 }
+
+/** The server may be set to take less than others do. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof LabelingError && (error.code === 'too_many_items' || error.code === 'body_too_large');
 
 /** The API counts the rows of the request; whoever reads the error counts all of them. */
 function amongAll(error: unknown, member: string, first: number): unknown {

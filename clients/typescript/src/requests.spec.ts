@@ -1,3 +1,4 @@
+import type { AddProgress } from './adding.js';
 import { LabelingConnectionError, LabelingError } from './labeling-error.js';
 import { cut, json, problem, silence, SmallServer, type Handler } from './small-server.fixture.js';
 
@@ -252,6 +253,80 @@ describe('adding many', () => {
     server.answers(echo);
     await client.items.addMany('q', itemsOf(2, 'a'.repeat(100)), { bytesPerRequest: 10 });
     expect(sizes()).toEqual([1, 1]);
+  });
+
+  describe('to a service that takes less', () => {
+    const rows = Array.from({ length: 7 }, (_, data) => ({ data, target: null }));
+    /** Takes requests of up to so many rows, and remembers keys as the API does. */
+    const taking = (most: number, added: Map<string, number[]>): Handler => {
+      return (request, response) => {
+        const sent: number[] = JSON.parse(request.body).items.map(({ data }: { data: number }) => data);
+        const key = String(request.headers['idempotency-key']);
+        const before = added.get(key);
+        if (sent.length > most) return problem(413, 'too_many_items')(request, response);
+        if (before !== undefined && String(before) !== String(sent)) {
+          return problem(422, 'idempotency_key_reused')(request, response);
+        }
+        added.set(key, sent);
+        json(
+          sent.map((id) => ({ id })),
+          { 'Collapsed-Count': String(before === undefined ? 0 : sent.length) },
+        )(request, response);
+      };
+    };
+    const run = (rowsPerRequest: number) =>
+      server.client().items.addMany('q', rows, { rowsPerRequest, idempotencyKey: 'run' });
+    const everything = rows.map(({ data }) => ({ id: data }));
+
+    it('sends requests of half the size, with keys that no other request has', async () => {
+      const added = new Map<string, number[]>();
+      server.answers(taking(2, added));
+      expect(await run(4)).toEqual({ rows: everything, collapsed: 0 });
+      expect(Object.fromEntries(added)).toEqual({ 'run/0': [0, 1], 'run/1': [2, 3], 'run/2': [4], 'run/3': [5, 6] });
+      expect(await run(4)).toEqual({ rows: everything, collapsed: 7 });
+    });
+
+    it('adds nothing twice, whatever the service took before and however many are sent at once', async () => {
+      for (const [first, second] of [
+        [
+          { most: 7, size: 4 },
+          { most: 2, size: 4 },
+        ],
+        [
+          { most: 2, size: 4 },
+          { most: 7, size: 4 },
+        ],
+        [
+          { most: 2, size: 4 },
+          { most: 7, size: 2 },
+        ],
+        [
+          { most: 1, size: 2 },
+          { most: 3, size: 5 },
+        ],
+      ] as const) {
+        const added = new Map<string, number[]>();
+        server.answers(taking(first.most, added));
+        await run(first.size);
+        server.answers(taking(second.most, added));
+        await run(second.size).catch(({ code }) => expect(code).toBe('idempotency_key_reused'));
+        expect([...added.values()].flat()).toEqual(rows.map(({ data }) => data));
+      }
+    });
+
+    it('says which row alone is too large, and how far it came', async () => {
+      server.answers((request, response) =>
+        request.body.includes('"data":5')
+          ? problem(413, 'body_too_large', {}, '/items/0 is too large')(request, response)
+          : json([created])(request, response),
+      );
+      const done: number[] = [];
+      const options = { rowsPerRequest: 4, onProgress: (step: AddProgress) => done.push(step.done) };
+      await expect(server.client().items.addMany('q', rows, options)).rejects.toMatchObject({
+        ...{ status: 413, code: 'body_too_large', message: '/items/5 is too large' },
+      });
+      expect(done).toEqual([1, 2]);
+    });
   });
 
   it('counts what was there already, and reports progress', async () => {
