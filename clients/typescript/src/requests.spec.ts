@@ -1,5 +1,6 @@
 import type { AddProgress } from './adding.js';
 import { LabelingConnectionError, LabelingError } from './labeling-error.js';
+import type { LabelingQueue } from './labeling-queue.js';
 import { cut, json, problem, silence, SmallServer, type Handler } from './small-server.fixture.js';
 
 const server = new SmallServer();
@@ -159,6 +160,52 @@ describe('a request', () => {
       response.writeHead(503, { 'Retry-After': '30' }).end();
     });
     await expect(server.client().queues.get('q', { signal: stop.signal })).rejects.toThrow('enough');
+  });
+
+  describe('that deletes what is not found again', () => {
+    const none = (code: string) => problem(404, code);
+    const done: Handler = (_, response) => void response.writeHead(204).end();
+    const deletions = [
+      ['webhook_not_found', (client: LabelingQueue) => client.webhooks.delete('w')],
+      ['trace_not_found', (client: LabelingQueue) => client.traces.delete('t')],
+    ] as const;
+
+    it.each(deletions)('has succeeded if its first answer was lost: %s', async (code, remove) => {
+      for (const lost of [cut(), problem(503, 'store_unavailable', { 'Retry-After': '0' })]) {
+        server.answers(lost, none(code));
+        await expect(remove(server.client())).resolves.toBeUndefined();
+        expect(server.received).toHaveLength(2);
+      }
+      server.answers(cut(), done);
+      await expect(remove(server.client())).resolves.toBeUndefined();
+    });
+
+    it.each(deletions)('fails if no earlier one can have deleted it: %s', async (code, remove) => {
+      server.answers(none(code));
+      await expect(remove(server.client())).rejects.toMatchObject({ code });
+      for (const refused of [problem(429, 'rate_limited', { 'Retry-After': '0' }), problem(503, 'too_busy')]) {
+        server.answers(refused, none(code));
+        await expect(remove(server.client())).rejects.toMatchObject({ code });
+      }
+    });
+
+    it.each(deletions)('fails if an earlier one never left: %s', async (code, remove) => {
+      server.answers(none(code));
+      const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      let attempts = 0;
+      const request: typeof fetch = async (...args) => {
+        if (++attempts === 1) throw new TypeError('fetch failed', { cause: refused });
+        return fetch(...args);
+      };
+      await expect(remove(server.client({ fetch: request }))).rejects.toMatchObject({ code });
+    });
+
+    it.each(deletions)('fails if something else was not found: %s', async (_, remove) => {
+      for (const other of ['project_not_found', 'not_found']) {
+        server.answers(cut(), none(other));
+        await expect(remove(server.client())).rejects.toMatchObject({ code: other });
+      }
+    });
   });
 
   it('says which key cannot be sent', async () => {

@@ -24,7 +24,22 @@ export function backoff(failures: number): number {
 function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
   if (error instanceof LabelingConnectionError) return isRepeatable;
   if (!(error instanceof LabelingError)) return false;
-  // These refusals come before the request is begun.
-  if (error.status === 429 || error.code === 'too_busy') return true;
-  return isRepeatable && [502, 503, 504].includes(error.status);
+  return wasNotBegun(error) || (isRepeatable && [502, 503, 504].includes(error.status));
 }
+
+/** Whether a request that failed in a way that may pass can have had its effect all the same. */
+export function mayBeDone(error: unknown): boolean {
+  if (error instanceof LabelingError && wasNotBegun(error)) return false;
+  return mayRepeat(error, true) && !neverLeft(error);
+}
+
+/** What runtimes say when no connection came about. */
+const notConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+function neverLeft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && notConnected.test(String(error.code))) || neverLeft(error.cause);
+}
+
+/** These refusals come before the request is begun. */
+const wasNotBegun = ({ status, code }: LabelingError): boolean => status === 429 || code === 'too_busy';

@@ -24,6 +24,9 @@ export class Traces {
   }
 
   delete(traceId: string, { signal }: CallOptions = {}): Promise<void> {
-    return this.transport.json({ method: 'DELETE', path: path`/v1/traces/${traceId}`, signal });
+    return this.transport.json({
+      ...{ method: 'DELETE', path: path`/v1/traces/${traceId}`, signal },
+      goneCode: 'trace_not_found',
+    });
   }
 }

@@ -1,10 +1,11 @@
 // Every request: who asks, how often it is sent, how long it may take, and what its refusal means.
 import { parseExactly, writeJson } from './exact-json.js';
-import { errorOf, LabelingConnectionError, type LabelingError } from './labeling-error.js';
+import { errorOf, LabelingConnectionError, LabelingError } from './labeling-error.js';
 import type { LabelingOptions } from './options.js';
 import { pause } from './pause.js';
 import { RecentPosition } from './recent-position.js';
-import { waitAfter } from './retries.js';
+import { mayBeDone, waitAfter } from './retries.js';
+import type { ProblemCode } from './shapes.js';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 export interface Request {
@@ -18,6 +19,8 @@ export interface Request {
   readonly body?: BodyInit | (() => BodyInit);
   /** Whether sending it twice has the effect of one; by default all methods but POST. */
   readonly isRepeatable?: boolean;
+  /** Of what is not found again once it is deleted: the code that says so, which is success after an answer was lost. */
+  readonly goneCode?: ProblemCode;
   /** Waits, on the server, until the answer includes what was written before. */
   readonly seesWrites?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -60,10 +63,13 @@ export class Transport {
   /** Sends a request until `read` has read the answer to the end, or nothing can be gained by sending it again. */
   async send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
     const { isRepeatable = request.method !== 'POST', signal } = request;
+    let isMaybeDone = false;
     for (let failures = 1; ; failures++) {
       try {
         return await this.#once(request, read);
       } catch (error) {
+        if (isMaybeDone && saysGone(error, request)) return read(new Response(null, { status: 204 }));
+        isMaybeDone ||= mayBeDone(error);
         const wait = this.mayRetry(failures) ? waitAfter(error, failures, isRepeatable) : undefined;
         if (wait === undefined || request.body instanceof ReadableStream) throw error;
         await pause(wait, signal);
@@ -215,6 +221,10 @@ class Watch {
 /** The events were moved to another store or restored, where positions are others. */
 function refusesPosition({ code, message }: LabelingError): boolean {
   return code === 'invalid_parameter' && message.includes('atLeast');
+}
+
+function saysGone(error: unknown, { goneCode }: Request): boolean {
+  return goneCode !== undefined && error instanceof LabelingError && error.code === goneCode;
 }
 
 /** The value, if a header can have it: fetch does not say which one it refuses. */

@@ -36,7 +36,10 @@ export class Webhooks {
   }
 
   delete(webhookId: string, { signal }: CallOptions = {}): Promise<void> {
-    return this.transport.json({ method: 'DELETE', path: path`/v1/webhooks/${webhookId}`, signal });
+    return this.transport.json({
+      ...{ method: 'DELETE', path: path`/v1/webhooks/${webhookId}`, signal },
+      goneCode: 'webhook_not_found',
+    });
   }
 
   /** Returns a new secret. For `overlapHours`, by default 24, messages are signed with the earlier one as well. */
