@@ -23,6 +23,7 @@ from labeling_queue import (
     LabelingError,
     LabelingQueue,
     LabelingTimeoutError,
+    NotFoundError,
     RateLimitedError,
     UnavailableError,
 )
@@ -74,6 +75,11 @@ class GetOrCreateTest(ScriptedCase):
 
 
 class RetriesTest(ScriptedCase):
+    deletions: list[tuple[str, Callable[[LabelingQueue], None]]] = [
+        ("webhook_not_found", lambda client: client.webhooks.delete("w")),
+        ("trace_not_found", lambda client: client.traces.delete("t")),
+    ]
+
     def test_sends_a_command_again_with_the_same_key_and_request_id(self) -> None:
         created = {"id": "q", "createdAt": "t"}
         for failure in (problem(503, "unavailable"), problem(429, "rate_limited"), Reply(0), Reply(502, b"<html>")):
@@ -115,6 +121,24 @@ class RetriesTest(ScriptedCase):
             self.assertEqual(len(script.asked), 2)
             self.assertEqual(raised.exception.errors, [ours] if isinstance(errors, list) and ours in errors else [])
             self.assertEqual(raised.exception.problem, {"errors": errors})
+
+    def test_has_deleted_what_is_not_found_again_after_an_answer_was_lost(self) -> None:
+        for code, delete in self.deletions:
+            for lost in (Reply(0), problem(503, "unavailable"), Reply(504, b"<html>")):
+                script = self.script(lost, problem(404, code))
+                delete(script.client())
+                self.assertEqual([asked.method for asked in script.asked], ["DELETE"] * 2)
+
+    def test_fails_to_delete_what_no_earlier_attempt_can_have_deleted(self) -> None:
+        for code, delete in self.deletions:
+            for earlier in ([], [problem(429, "rate_limited")], [problem(503, "too_busy")]):
+                with self.assertRaises(NotFoundError) as raised:
+                    delete(self.script(*earlier, problem(404, code)).client())
+                self.assertEqual(raised.exception.code, code)
+            for other in ("project_not_found", "not_found"):
+                with self.assertRaises(NotFoundError) as raised:
+                    delete(self.script(Reply(0), problem(404, other)).client())
+                self.assertEqual(raised.exception.code, other)
 
     def test_does_not_repeat_what_will_be_refused_again(self) -> None:
         for status, kind in ((400, InvalidRequestError), (401, AuthenticationError), (409, ConflictError)):

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 from ._http import Answer, ConnectionPool
 from ._json import read_json, write_json
 from ._pages import Listing, Page
-from ._retries import Retries, retry_after
+from ._retries import Retries, may_be_done, retry_after
 from .errors import ApiError, LabelingError, error_of
 
 T = TypeVar("T")
@@ -104,15 +104,31 @@ class Requests:
 
         return self.run(call, read)
 
+    def delete(self, path: str, *, gone: str) -> None:
+        """Deletes what is not found again. After an answer was lost, the code `gone`, which says so, is success."""
+        call = Call("DELETE", path)
+        is_maybe_done = False
+
+        def attempt(request_id: str) -> None:
+            nonlocal is_maybe_done
+            try:
+                self._send(call, request_id).read()
+            except LabelingError as error:
+                if is_maybe_done and isinstance(error, ApiError) and error.code == gone:
+                    return
+                is_maybe_done = is_maybe_done or may_be_done(error)
+                raise
+
+        self._retry(call, attempt)
+
     def run(self, call: Call, read: Callable[[Answer], T]) -> T:
         """Sends it and reads the answer, as a whole again if either fails in a way that may pass."""
+        return self._retry(call, lambda request_id: read(self._send(call, request_id)))
+
+    def _retry(self, call: Call, attempt: Callable[[str], T]) -> T:
         request_id = call.headers.get("X-Request-Id") or str(uuid.uuid4())
-
-        def attempt() -> T:
-            return read(self._send(call, request_id))
-
         try:
-            return self.retries.run(attempt, repeatable=call.repeatable, is_spent=call.is_spent)
+            return self.retries.run(lambda: attempt(request_id), repeatable=call.repeatable, is_spent=call.is_spent)
         except LabelingError as error:
             error.request_id = error.request_id or request_id
             raise

@@ -45,8 +45,18 @@ def may_pass(error: LabelingError, *, repeatable: bool) -> bool:
         return repeatable or not error.sent
     if not isinstance(error, ApiError):
         return False
-    was_refused = error.status == 429 or error.code == "too_busy"
-    return was_refused or (repeatable and error.status in _PASSING)
+    return _was_refused(error) or (repeatable and error.status in _PASSING)
+
+
+def may_be_done(error: LabelingError) -> bool:
+    """Whether a request that failed in a way that may pass can have been carried out."""
+    if isinstance(error, LabelingConnectionError):
+        return error.sent
+    return isinstance(error, ApiError) and error.status in _PASSING and not _was_refused(error)
+
+
+def _was_refused(error: ApiError) -> bool:
+    return error.status == 429 or error.code == "too_busy"
 
 
 def pause_after(failures: int, error: LabelingError | None) -> float:

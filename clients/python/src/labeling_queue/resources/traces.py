@@ -52,4 +52,4 @@ class Traces:
         return self._requests.list(path_of("traces", "sessions"), {"limit": page_size}, after=after, fresh=False)
 
     def delete(self, trace_id: str) -> None:
-        self._requests.command("DELETE", path_of("traces", trace_id))
+        self._requests.delete(path_of("traces", trace_id), gone="trace_not_found")

@@ -58,7 +58,7 @@ class Webhooks:
         return webhook
 
     def delete(self, webhook_id: str) -> None:
-        self._requests.command("DELETE", path_of("webhooks", webhook_id))
+        self._requests.delete(path_of("webhooks", webhook_id), gone="webhook_not_found")
 
     def rotate_secret(self, webhook_id: str, *, overlap_hours: int | NotGiven = NOT_GIVEN) -> WebhookSecret:
         """Returns a new secret. For some hours, by default 24, requests are signed with the earlier one as well."""
