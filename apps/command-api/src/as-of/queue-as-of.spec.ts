@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { EventStore } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, idsOf, type Client } from '../client.fixture.js';
 
@@ -10,33 +12,33 @@ let position: string | null = null;
 const moments: string[] = [];
 const exact = '{"n":1.10,"big":12345678901234567890}';
 
-/** A moment in which nothing else happens: events are timed in milliseconds. */
-async function rest(): Promise<void> {
+/** Resolves to a moment in which nothing else happens: events are timed in milliseconds. */
+async function rest(): Promise<string> {
   const now = Date.now();
   while (Date.now() <= now + 2) await new Promise((resolve) => setTimeout(resolve, 1));
-  moments.push(new Date(now + 1).toISOString());
+  return new Date(now + 1).toISOString();
 }
 
 beforeAll(async () => {
   running = await startApi();
   ({ admin } = running);
-  await rest();
+  moments.push(await rest());
   queue = await admin.queue();
   const at = `/v1/labeling_queues/${queue}/items`;
   items = await admin.add(
     queue,
     [1, 2, 3].map((data) => ({ data, target: { n: data } })),
   );
-  await rest();
+  moments.push(await rest());
   await admin.send('PUT', `${at}/${items[0]}/target`, `{"target":${exact}}`);
   await admin.post(`${at}/${items[1]}/approve`);
   await admin.send('DELETE', `${at}/${items[2]}`);
-  await rest();
+  moments.push(await rest());
   await admin.post(`${at}/${items[0]}/approve`);
   items.push(...(await admin.add(queue, [{ data: 4, target: null }])));
   const last = await admin.post(`${at}/${items[1]}/unapprove`);
   position = last.headers.get('position');
-  await rest();
+  moments.push(await rest());
 });
 afterAll(() => running?.stop());
 
@@ -69,6 +71,26 @@ describe('a queue as of a moment', () => {
       { state: 'Approved', revision: '1' },
     ]);
     expect((await body(`as_of/items?at=${moments[0]}`)).data).toEqual([]);
+  });
+
+  it('has no more of an import than was stored by then', async () => {
+    const long = await admin.queue();
+    const store = running.api.get(EventStore);
+    const append = store.appendMany.bind(store);
+    let between = '';
+    jest.spyOn(store, 'appendMany').mockImplementationOnce(async (firsts) => {
+      const outcomes = await append(firsts);
+      between = await rest();
+      return outcomes;
+    });
+    const rows = Array.from({ length: 501 }, (_, data) => `${JSON.stringify({ data, target: null })}\n`);
+    const answer = await admin.post(`/v1/labeling_queues/${long}/import`, rows.join(''), {
+      'Content-Type': 'application/jsonl',
+    });
+    const path = `/v1/labeling_queues/${long}/as_of?atLeast=${answer.headers.get('position')}`;
+    const counters = async (at: string) => (await admin.get(`${path}${at}`)).body['counters'];
+    expect(await counters(`&at=${between}`)).toMatchObject({ new: 500 });
+    expect(await counters('')).toMatchObject({ new: 501 });
   });
 
   it('is paginated', async () => {

@@ -87,7 +87,6 @@ export class ImportItems {
     spool: Spool,
     { queueId, source, header, changes, asker }: Omit<Import, 'opened' | 'accept'> & Pick<OpenedSource, 'changes'>,
   ): AsyncGenerator<ImportProgress, ImportResult, void> {
-    const createdAt = new Date().toISOString();
     const total = spool.count;
     let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
     let done = 0;
@@ -98,6 +97,8 @@ export class ImportItems {
       const ids = await itemIds.next(batch);
       identity.update(ids.join(''));
       const items = distinct(batch, ids, done);
+      // Of each batch, as a long import takes minutes: with one time for all, what others did meanwhile would count as earlier.
+      const createdAt = new Date().toISOString();
       const outcomes = await this.storing.store({ queueId, request: part.request, createdAt, items, asker });
       result = summed(result, outcomes, batch.length);
       done += batch.length;
