@@ -152,7 +152,7 @@ const kinds = {
   verification_failed: [
     409,
     'Not verified',
-    'Another verification or a rebuild is running, or the product is too busy; `detail` says which.',
+    'Another verification or a rebuild is running, the product is too busy, or it ended early; `detail` says which.',
   ],
   too_many_conflicts: [409, 'Changed by others', 'Others kept changing the same resource; send the request again.'],
   revision_mismatch: [

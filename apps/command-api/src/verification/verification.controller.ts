@@ -1,19 +1,20 @@
-import { Controller, Headers, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Logger, Post, type StreamableFile } from '@nestjs/common';
 import { Describe, one, Tag } from '../openapi/describe.js';
 import { AnswerList } from '../shapes/nested.js';
 import { Count, Text } from '../shapes/properties.js';
 import { text } from '../shapes/schema.js';
-import { parseJsonText, type JsonText } from '@labeling/domain';
 import { Readable } from 'node:stream';
+import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
 import { TakesLong } from '../overload/admit-commands.js';
 import { withKey } from '../health/with-key.js';
 import { JsonAnswer } from '../answers/json-answer.js';
-import { asksForLines } from '../answers/progress-lines.js';
+import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
 import { away } from '../problem-details/problem-of.js';
 import { Problem } from '../problem-details/problem.js';
 import { ClientGone } from '../requests/client-gone.js';
 import { Settings } from '../settings/settings.js';
+import { toldSteps } from './told-steps.js';
 
 class VerifiedTable {
   @Text({ example: 'queue_items' }) readonly table: string;
@@ -33,6 +34,8 @@ class VerificationAnswer {
 @Tag('Activity')
 @Controller('v1/verification')
 export class VerificationController {
+  readonly #logger = new Logger('Verification');
+
   constructor(private readonly settings: Settings) {}
 
   @Post()
@@ -55,11 +58,16 @@ export class VerificationController {
   })
   async verify(
     @Headers('accept') accept: string | undefined,
+    @CurrentAsker() asker: Asker,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
-    const body = await this.#ask(gone);
-    if (!asksForLines(accept)) return new JsonAnswer(lastOf(await new Response(body).text()));
-    return new StreamableFile(Readable.fromWeb(body), { type: 'application/jsonl; charset=utf-8' });
+    const work = toldSteps(Readable.fromWeb(await this.#ask(gone)));
+    if (!asksForLines(accept)) return new JsonAnswer(await finished(work, gone));
+    return progressLines(work, {
+      last: (result) => result,
+      path: '/v1/verification',
+      failed: (err) => this.#logger.error({ requestId: asker.requestId, err }, 'A verification failed unexpectedly'),
+    });
   }
 
   /** The projector stops when nobody waits for it any longer. */
@@ -77,13 +85,4 @@ export class VerificationController {
     }
     throw away('not_ready', 'The projector cannot verify right now');
   }
-}
-
-/** The result is the last line. @throws Problem when there is none */
-function lastOf(lines: string): JsonText {
-  const last = lines.trimEnd().split('\n').at(-1) ?? '';
-  const result: { problem?: { detail: string } } =
-    last === '' ? { problem: { detail: 'The verification ended early' } } : JSON.parse(last);
-  if (result.problem === undefined) return parseJsonText(last);
-  throw new Problem('verification_failed', result.problem.detail);
 }
