@@ -1,24 +1,17 @@
 // Compares the read models with the events. Exit code 0 when every row is right, 1 when some are not, 2 on a failure.
 // Reports in words or, with --jsonl for the HTTP API, as lines: its progress and which tables differ, but no rows.
 import { EventStore, storeTrouble } from '@labeling/event-store';
-import type { TableComparison } from '@labeling/read-models/projection';
 import { readSettings } from './settings/settings.js';
 import { parseArgs } from 'node:util';
 import { reasonOf } from './verify/fold-until.js';
+import { LineReporter } from './verify/line-reporter.js';
+import type { Reporter } from './verify/reporter.js';
 import { lastLine, linesOf, setAsideLines } from './verify/report.js';
-import { verifyReadModels, type Verified, type VerifyProgress } from './verify/verify-read-models.js';
+import { verifyReadModels } from './verify/verify-read-models.js';
 
 const PROGRESS_MS = 1_000;
 /** Rows of a table that are listed one by one. */
 const MOST = 100;
-
-interface Reporter {
-  progress(progress: VerifyProgress): void;
-  table(table: TableComparison): void;
-  lost(error: unknown): void;
-  end(verified: Verified): void;
-  failed(message: string): void;
-}
 
 const inWords: Reporter = {
   progress: ({ events, percent }) => say(`${percent.toFixed(1).padStart(5)} %  ${events.toLocaleString('en')} events`),
@@ -31,25 +24,9 @@ const inWords: Reporter = {
   failed: complain,
 };
 
-function asLines(): Reporter {
-  const tables: Pick<TableComparison, 'table' | 'rows' | 'different'>[] = [];
-  const line = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
-  return {
-    progress: ({ events, percent }) => line({ phase: 'reading', done: events, total: null, percent }),
-    table: ({ table, rows, different }) => {
-      tables.push({ table, rows, different });
-      line({ phase: 'comparing', done: tables.length, total: null });
-    },
-    lost: () => undefined,
-    end: ({ position, rows, different, setAside }) =>
-      line({ position: position.toString(), rows, different, setAside: setAside.count, tables }),
-    failed: (message) => line({ problem: { detail: message } }),
-  };
-}
-
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { jsonl: { type: 'boolean' } } });
-  if (values.jsonl) reporter = asLines();
+  if (values.jsonl) reporter = new LineReporter((line) => process.stdout.write(line));
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
   if (trouble !== undefined) throw new Error(trouble.sentence);
@@ -84,7 +61,7 @@ function complain(message: string): void {
   process.stderr.write(`verify: ${message}\n`);
 }
 
-let reporter = inWords;
+let reporter: Reporter = inWords;
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

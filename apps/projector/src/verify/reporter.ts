@@ -1,0 +1,11 @@
+import type { TableComparison } from '@labeling/read-models/projection';
+import type { Verified, VerifyProgress } from './verify-read-models.js';
+
+/** Tells how a verification goes, and how it ends: either `end` or `failed` is called, last and once. */
+export interface Reporter {
+  progress(progress: VerifyProgress): void;
+  table(table: TableComparison): void;
+  lost(error: unknown): void;
+  end(verified: Verified): void;
+  failed(message: string): void;
+}
