@@ -11,6 +11,7 @@ import {
   cursorAsOf,
   itemsAsOf,
   itemsChanged,
+  latestMoment,
   positionAt,
   transitionsBetween,
   type Between,
@@ -189,7 +190,8 @@ export class QueueAsOfController {
 
   async #between(queueId: string, { caller, seenQueue }: Asker, from: string | undefined, to: string | undefined) {
     await this.queues.require(queueId, caller.projectId, seenQueue);
-    const [first, second] = [from ?? now(), to ?? now()];
+    const latest = await latestMoment(this.db, queueId);
+    const [first, second] = [from ?? latest, to ?? latest];
     if (first > second) throw new Problem('invalid_parameter', 'from must not be after to');
     const [after, through] = [
       await positionAt(this.db, { queueId, at: first }),
@@ -200,13 +202,9 @@ export class QueueAsOfController {
 
   async #moment(queueId: string, { caller, seenQueue }: Asker, text: string | undefined) {
     await this.queues.require(queueId, caller.projectId, seenQueue);
-    const at = text ?? now();
+    const at = text ?? (await latestMoment(this.db, queueId));
     return { queueId, at, position: await positionAt(this.db, { queueId, at }) };
   }
-}
-
-function now(): string {
-  return new Date().toISOString();
 }
 
 /** A page of rows that are read from the events of their items. */

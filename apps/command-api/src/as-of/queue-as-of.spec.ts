@@ -93,6 +93,30 @@ describe('a queue as of a moment', () => {
     expect(await counters('')).toMatchObject({ new: 501 });
   });
 
+  it('has everything so far where no moment is named, also what a clock that is ahead timed', async () => {
+    const ahead = await admin.queue();
+    const [from, at] = [await rest(), new Date(Date.now() + 3_600_000).toISOString()];
+    const store = running.api.get(EventStore);
+    const append = store.appendMany.bind(store);
+    jest.spyOn(store, 'appendMany').mockImplementationOnce((firsts) => {
+      const timed = firsts.map(({ stream, first: { event, metadata } }) => {
+        return { stream, first: { event, metadata: { ...metadata, at } } };
+      });
+      return append(timed);
+    });
+    const added = await admin.post(`/v1/labeling_queues/${ahead}/items`, { items: [{ data: 1, target: null }] });
+    const asked = async (path: string) => {
+      const fresh = `${path.includes('?') ? '&' : '?'}atLeast=${added.headers.get('position')}`;
+      return (await admin.get(`/v1/labeling_queues/${ahead}/${path}${fresh}`)).body;
+    };
+    const now = await asked('as_of');
+    expect(now['counters']).toMatchObject({ new: 1 });
+    expect(await asked(`as_of?at=${now['at']}`)).toEqual(now);
+    expect((await asked('as_of/items'))['data']).toHaveLength(1);
+    expect((await asked(`changes?from=${from}`))['data']).toHaveLength(1);
+    expect((await asked(`changes/summary?from=${from}`))['data']).toMatchObject([{ after: 'New', items: 1 }]);
+  });
+
   it('is paginated', async () => {
     const first = await body(`as_of/items?at=${moments[1]}&limit=2`);
     const second = await body(`as_of/items?at=${moments[1]}&limit=2&after=${first.next}`);

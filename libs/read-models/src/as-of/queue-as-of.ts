@@ -29,6 +29,19 @@ export async function positionAt(
   return BigInt(rows[0]?.position ?? 0);
 }
 
+/**
+ * A moment that has everything so far: now, or when the newest event of a queue happened, where the clock of whoever stored
+ * it is ahead.
+ */
+export async function latestMoment(db: Queryable, queueId: string, schema = liveSchema): Promise<string> {
+  const { rows } = await db.query<{ at: string }>(
+    `select at from ${schema}.activity where queue_id = $1 order by position desc limit 1`,
+    [isUuid(queueId) ? queueId : null],
+  );
+  const [now, newest = ''] = [new Date().toISOString(), rows[0]?.at];
+  return newest > now ? newest : now;
+}
+
 /** The state after the last event of each item up to a position; items that were added later have no row. */
 const lastStates = (schema: Schema, position: string) => `
   select distinct on (item_id) item_id, state, revision from ${schema}.activity

@@ -1,13 +1,13 @@
 import { momentOf } from '#lib/as-of/moment.js';
 import { queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
-import { positionAt, statesAsOf, transitionsBetween } from '@labeling/read-models/queries';
+import { latestMoment, positionAt, statesAsOf, transitionsBetween } from '@labeling/read-models/queries';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, url }) => {
   const { id, name, annotationSchema, overlap } = await queueOfCaller(locals, params.queue);
   const { db } = stores();
-  const at = momentOf(url.searchParams.get('at')) ?? new Date().toISOString();
+  const at = momentOf(url.searchParams.get('at')) ?? (await latestMoment(db, id));
   const to = momentOf(url.searchParams.get('to'));
   const queue = { id, name, annotationSchema, overlap: overlap.annotations };
   if (to !== undefined) {
