@@ -6,21 +6,24 @@ import { ownWork } from './own-work.js';
 
 const { ada, ben, approved, unapproved, pushed, discarded } = history;
 const database = aDatabase();
-const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 const workOf = (actorId: string, since = '2026-01-01T00:00:00.000Z') =>
   ownWork(database.pool(), { queueId: idOf('queue'), actorId, since });
 
 beforeAll(async () => {
   await database.fresh();
-  // One second passes from each to the next: Ada approves after 9, 10, 12, 13, 14 and 17 seconds, and after an hour.
+  // One second passes from each to the next: Ada approves after 12, 13, 15, 16, 17 and 20 seconds, and after an hour.
   const happenings = [
     history.queueCreated(),
     ...names.map((name, index) => history.itemAdded(name, { index })),
     ...[approved('one', ada), approved('two', ada), approved('three', ben), approved('four', ada)],
     ...[approved('five', ada), approved('six', ada), unapproved('six'), discarded('five')],
     ...[approved('seven', ada), approved('six', ben), pushed('two'), history.edited('eight', '1' as never, ada)],
-    // Their annotations agreed, which is nobody's work.
+    // Their annotations agreed, which is nobody's work, also after a lead sent one back …
     ...history.agreedOn('nine', ada),
+    ...[...history.agreedOn('ten', ada), unapproved('ten')],
+    // … and after somebody's own approval was.
+    ...[approved('eleven', ben), unapproved('eleven'), ...history.agreedOn('eleven', ben)],
   ];
   const events = stored(happenings);
   const anHourLater = new Date(Date.UTC(2026, 0, 1, 1)).toISOString();
@@ -32,7 +35,7 @@ beforeAll(async () => {
 describe('the own work of a person in a queue', () => {
   it('counts the items whose approval is theirs and holds, pushed ones included, in all and since a moment', async () => {
     expect(await workOf('ada')).toMatchObject({ approved: 5, approvedSince: 5 });
-    expect(await workOf('ada', '2026-01-01T00:00:12.000Z')).toMatchObject({ approved: 5, approvedSince: 3 });
+    expect(await workOf('ada', '2026-01-01T00:00:14.000Z')).toMatchObject({ approved: 5, approvedSince: 3 });
     expect(await workOf('ben')).toMatchObject({ approved: 2, approvedSince: 2 });
     expect(await workOf('nobody')).toEqual({ approved: 0, approvedSince: 0, medianSeconds: null, last: [] });
   });

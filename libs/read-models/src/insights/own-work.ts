@@ -28,9 +28,9 @@ export async function ownWork(
   { queueId, actorId, since }: { queueId: string; actorId: string; since: string },
   schema = liveSchema,
 ): Promise<OwnWork> {
-  // What annotations agreed on is nobody's. Looked up for each: joined, all items of the queue would be read.
-  const mine = `from ${schema}.activity as act where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'
-    and (select agreement from ${schema}.queue_items where id = act.item_id) is distinct from 'reached'`;
+  // What annotations agreed on is nobody's, whatever became of it.
+  const mine = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'
+    and details::json ->> 'by' is distinct from 'agreement'`;
   const { rows } = await db.query<OwnWork>(
     `with recent as (
        select item_id, correlation_id, at::timestamptz as moment, position ${mine} order by position desc limit ${RECENT + 1}
@@ -42,7 +42,7 @@ export async function ownWork(
      select coalesce((select items from ${schema}.queue_approvals where queue_id = $1 and actor_id = $2), 0) as approved,
        (select count(distinct approval.item_id)::integer
         from (select item_id, at ${mine}) as approval join ${schema}.queue_items as item on item.id = approval.item_id
-        where approval.at >= $3 and item.approved_by::json ->> 'id' = $2
+        where approval.at >= $3 and item.approved_by::json ->> 'id' = $2 and item.agreement is distinct from 'reached'
           and (item.state = 2 or item.state = 4 and item.review_state = 2)) as "approvedSince",
        (select case when count(*) >= ${FEWEST} then percentile_cont(0.5) within group (order by gap) end
         from paced where apart and gap <= ${PAUSE}) as "medianSeconds",
