@@ -100,6 +100,21 @@ describe('the insights of a queue', () => {
     ]);
   });
 
+  it('count for nobody what annotations agreed on in another request than that of the last one', async () => {
+    const settled = { actor: history.ben, request: 'sent again' };
+    const [submitted, agreed] = history.agreedOn('one', history.ben) as [Happening, Happening];
+    const { people } = await insightsOf([
+      history.queueCreated(),
+      ...['one', 'two'].map((name, index) => history.itemAdded(name, { index })),
+      ...[submitted, { ...edited('one', { answer: 1 }), ...settled }, { ...agreed, ...settled }],
+      history.approved('two', history.ada),
+    ]);
+    expect(people).toMatchObject([
+      { actor: history.ada, submitted: 0, approved: 1 },
+      { actor: history.ben, edited: 0, submitted: 1, approved: 0 },
+    ]);
+  });
+
   it('count for nobody what annotations agree on since a lead changed the overlap or the schema', async () => {
     const { people } = await insightsOf([
       history.queueCreated(),
@@ -167,7 +182,8 @@ describe('the insights of a queue', () => {
           });
           expect(Object.values(outcomes).reduce((sum, items) => sum + items, 0)).toBe(data.length);
           const decisions = events.filter(({ event, stream }) => {
-            const isDecision = event.type === 'ItemApproved' || event.type === 'ItemDiscarded';
+            const isApproval = event.type === 'ItemApproved' && event.data.by !== 'agreement';
+            const isDecision = isApproval || event.type === 'ItemDiscarded';
             return isDecision && data.some(({ id }) => stream === `item-${id}`);
           });
           expect(people.reduce((sum, { approved, discarded }) => sum + approved + discarded, 0)).toBe(decisions.length);

@@ -135,8 +135,8 @@ async function readProgress(
 }
 
 /**
- * The last annotation that an item needs brings about an edit and an approval, which are not decisions of whoever submitted it; nor
- * are those for which a lead had a queue need fewer annotations, or compare them otherwise.
+ * Where annotations agree, an edit and an approval follow, which are not decisions of whoever submitted the last one, or had the queue
+ * need fewer, or compare them otherwise.
  */
 async function readPeople(db: Queryable, queueId: string | null, schema: Schema): Promise<PersonInsight[]> {
   const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
@@ -156,13 +156,12 @@ async function readPeople(db: Queryable, queueId: string | null, schema: Schema)
          select position, item_id, type as event, type <> 'TargetEdited' as decides, actor_type, actor_id, actor_name,
            correlation_id, at, at::timestamptz as moment
          from (
-           select *, bool_or(type = 'AnnotationSubmitted') over (partition by item_id, correlation_id) as annotates
-           from ${schema}.activity
-           where queue_id = $1 and type in ('AnnotationSubmitted', 'ItemApproved', 'ItemDiscarded', 'TargetEdited')
-         ) as act where type = 'AnnotationSubmitted' or not annotates and correlation_id not in (
-           select correlation_id from ${schema}.activity
-           where queue_id = $1 and type in ('OverlapChosen', 'AnnotationSchemaDefined')
-         )
+           select *, bool_or(agreed) over (partition by item_id, correlation_id) as settles
+           from (
+             select *, details::json ->> 'by' is not distinct from 'agreement' as agreed from ${schema}.activity
+             where queue_id = $1 and type in ('AnnotationSubmitted', 'ItemApproved', 'ItemDiscarded', 'TargetEdited')
+           ) as told
+         ) as act where not agreed and not (settles and type = 'TargetEdited')
        ) as work
        window mine as (partition by actor_id, decides order by position)
      ) as worked group by actor_id order by count(*) filter (where decides) desc, edited desc, actor_id`,
