@@ -208,6 +208,38 @@ describe('the items behind a figure', () => {
     expect(await read('')).toContain('secret 1');
     expect(JSON.parse(await read('/curve')).points).not.toEqual([]);
   });
+
+  it('are there in spite of a draft that the caller left once they are pushed, when nobody can submit any more', async () => {
+    const lead = await somebody(running, 'Leo', 'lead');
+    const queue = await running.admin.queue({ overlap: 3 });
+    const [datasetId, [id]] = [
+      await running.admin.dataset(),
+      await running.admin.add(queue, [{ data: 1, target: {} }]),
+    ];
+    const at = `/v1/labeling_queues/${queue}`;
+    const item = `${at}/items/${id}`;
+    for (const [n, person] of people.entries()) {
+      await person.post(`${item}/annotation/submit`, { target: `secret ${n}` });
+    }
+    await lead.send('PUT', `${item}/annotation`, { target: 'mine' });
+    const approved = await running.admin.post(`${item}/approve`);
+    const paths = [
+      'agreement/items',
+      'annotations',
+      'annotations/export',
+      `items/${id}/annotations`,
+      `items/${id}/history`,
+    ];
+    const shown = async () => {
+      const answers = await Promise.all(paths.map((path) => lead.get(`${at}/${path}`)));
+      return paths.filter((_, i) => answers[i]?.text.includes('secret 1'));
+    };
+    await lead.get(`${at}?atLeast=${approved.headers.get('position')}`);
+    expect(await shown()).toEqual([]);
+    const { body: push } = await running.admin.post(`${at}/push`, { datasetId });
+    await running.pushed(String(push['pushId']));
+    expect(await shown()).toEqual(paths);
+  });
 });
 
 /** A time at which nothing happens: events are timed in milliseconds. */

@@ -239,5 +239,6 @@ function headersOf({ revision, position: at }: Executed<ItemEvent, ItemRecord>) 
 }
 
 function listAnswer({ caller }: Asker, record: ItemRecord): JsonText {
-  return jsonObject({ data: jsonArray(visibleAnnotations(caller, annotationsOf(record)).map(annotationAnswer)) });
+  const item = { annotations: annotationsOf(record), isPushed: record.item.is === 'pushed' };
+  return jsonObject({ data: jsonArray(visibleAnnotations(caller, item).map(annotationAnswer)) });
 }

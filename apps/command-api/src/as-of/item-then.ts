@@ -57,7 +57,8 @@ export class ItemsThen {
   }
 
   async #hidesAgreed(itemId: string, caller: Caller): Promise<boolean> {
-    const now = itemOf((await load(this.store, itemDecider, itemId)).state);
-    return now !== undefined && hidesAgreed(caller, now);
+    const { state } = await load(this.store, itemDecider, itemId);
+    const now = itemOf(state);
+    return now !== undefined && hidesAgreed(caller, { ...now, isPushed: state.is === 'pushed' });
   }
 }

@@ -154,7 +154,7 @@ function commentedItem(
   isBlind: boolean,
 ): CommentedItem & { readonly comments: readonly Comment[] } {
   const { annotations = noAnnotations, comments = noComments } = itemOf(item) ?? {};
-  return { annotations, comments, isBlind };
+  return { annotations, comments, isBlind, isPushed: item.is === 'pushed' };
 }
 
 function commentNotFound(): Problem {

@@ -2,11 +2,11 @@
 // must not learn it from what the item was before.
 import type { ItemEvent, ItemInQueue, JsonText } from '@labeling/domain';
 import type { Caller } from '@labeling/identity';
-import { mayReadOthers } from './visible-annotations.js';
+import { mayReadOthers, type AnnotatedItem } from './visible-annotations.js';
 
 /** Whether a caller must not see what annotations of an item once agreed on; `now` is the item, in a queue that members annotate. */
-export function hidesAgreed(caller: Caller, now: Pick<ItemInQueue, 'state' | 'annotations'>): boolean {
-  return now.state !== 'Approved' && !mayReadOthers(caller, now.annotations);
+export function hidesAgreed(caller: Caller, now: AnnotatedItem & Pick<ItemInQueue, 'state'>): boolean {
+  return now.state !== 'Approved' && !mayReadOthers(caller, now);
 }
 
 /** The target of an item at an earlier moment, for such a caller. */

@@ -46,7 +46,7 @@ export function annotationsAfter(
     submitted: submittedOf(annotations).length,
     differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf({ annotationSchema })),
     state,
-    ...whatToTell(caller, annotationOf(annotations, caller.actor.id)?.status),
+    ...whatToTell(caller, annotationOf(annotations, caller.actor.id)?.status, item.is === 'pushed'),
   });
 }
 
@@ -79,7 +79,7 @@ export async function withAnnotations<Row extends ItemRow>(
       state,
       submitted,
       differing,
-      ...whatToTell(caller, own.get(id)),
+      ...whatToTell(caller, own.get(id), removed === 'pushed'),
     });
     return { ...row, annotations };
   });
@@ -94,8 +94,13 @@ interface Known {
   readonly mayRead: boolean;
 }
 
-function whatToTell(caller: Caller, own: AnnotationStatus | undefined): Pick<Known, 'mayKnow' | 'mayRead'> {
-  return { mayKnow: mayKnowDisputes(caller) && own !== 'draft', mayRead: mayReadBeside(own, can(caller, 'compare')) };
+function whatToTell(
+  caller: Caller,
+  own: AnnotationStatus | undefined,
+  isPushed: boolean,
+): Pick<Known, 'mayKnow' | 'mayRead'> {
+  const mayRead = mayReadBeside(own, can(caller, 'compare'), isPushed);
+  return { mayKnow: mayKnowDisputes(caller) && own !== 'draft', mayRead };
 }
 
 function shown(needed: number, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {

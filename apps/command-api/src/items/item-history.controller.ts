@@ -86,6 +86,6 @@ export class ItemHistoryController {
       if (isAgreement(event)) agreedIn.add(metadata.$correlationId);
     }
     const { state = 'New', annotations = noAnnotations, comments = noComments } = itemOf(now) ?? {};
-    return { state, annotations, comments, isBlind, agreedIn };
+    return { state, annotations, comments, isBlind, isPushed: now.is === 'pushed', agreedIn };
   }
 }

@@ -2,15 +2,21 @@
 import { annotationOf, isAnnotationEvent, mayReadBeside, type Annotations, type ItemEvent } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 
+/** What of an item decides on who reads the answers to it. */
+export interface AnnotatedItem {
+  readonly annotations: Annotations;
+  readonly isPushed: boolean;
+}
+
 /** Leads and auditors read all answers, unless they are annotating the item themselves. */
-export function mayReadOthers(caller: Caller, annotations: Annotations): boolean {
-  return mayReadBeside(annotationOf(annotations, caller.actor.id)?.status, can(caller, 'compare'));
+export function mayReadOthers(caller: Caller, { annotations, isPushed }: AnnotatedItem): boolean {
+  return mayReadBeside(annotationOf(annotations, caller.actor.id)?.status, can(caller, 'compare'), isPushed);
 }
 
 /** The annotations that a caller may know of; those of others without what is only a draft. */
-export function visibleAnnotations(caller: Caller, annotations: Annotations): Annotations {
-  const others = mayReadOthers(caller, annotations);
-  return annotations
+export function visibleAnnotations(caller: Caller, item: AnnotatedItem): Annotations {
+  const others = mayReadOthers(caller, item);
+  return item.annotations
     .filter(({ member }) => others || member === caller.actor.id)
     .map((each) => {
       const isOpen = each.status === 'submitted' || each.member === caller.actor.id;
@@ -18,9 +24,9 @@ export function visibleAnnotations(caller: Caller, annotations: Annotations): An
     });
 }
 
-/** Whether a caller may see this event of an item with these annotations. */
-export function isVisible(event: ItemEvent, caller: Caller, annotations: Annotations): boolean {
+/** Whether a caller may see this event of an item. */
+export function isVisible(event: ItemEvent, caller: Caller, item: AnnotatedItem): boolean {
   if (!isAnnotationEvent(event)) return true;
   if (event.type === 'AnnotationSaved') return false;
-  return event.data.member === caller.actor.id || mayReadOthers(caller, annotations);
+  return event.data.member === caller.actor.id || mayReadOthers(caller, item);
 }

@@ -18,7 +18,7 @@ export function isHiddenFromSome(event: ItemEvent, isBlind: boolean): boolean {
 
 /** Whether a caller must not see such an event. */
 export function isHiddenFrom(caller: Caller, { event, metadata }: StoredEvent<ItemEvent>, item: ItemWithPast): boolean {
-  if (isAnnotationEvent(event)) return !isVisible(event, caller, item.annotations);
+  if (isAnnotationEvent(event)) return !isVisible(event, caller, item);
   if (isCommentEvent(event)) return !mayReadCommentEvent(caller, event, item);
   return item.agreedIn.has(metadata.$correlationId) && hidesAgreed(caller, item);
 }

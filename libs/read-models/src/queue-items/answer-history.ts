@@ -2,6 +2,7 @@
 import type { Actor, JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
+import { codeOf } from './item-state-codes.js';
 import { FINAL } from './item-answers-table.js';
 import type { SubmittedIn } from './submitted-annotations.js';
 
@@ -67,7 +68,10 @@ export async function rulesChanges(
   });
 }
 
-/** Those of a queue's items that a member is annotating: their answers by others are hidden from that member. */
+/**
+ * Those of a queue's items that a member is annotating: their answers by others are hidden from that member. A draft of an item that
+ * was pushed can never be submitted.
+ */
 export async function itemsInHand(
   db: Queryable,
   { queueId, member }: { readonly queueId: string; readonly member: string },
@@ -75,7 +79,7 @@ export async function itemsInHand(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
     `select item_id as id from ${schema}.item_annotations join ${schema}.queue_items as item on item.id = item_id
-     where member = $2 and status = 'draft' and queue_id = $1`,
+     where member = $2 and status = 'draft' and queue_id = $1 and state <> ${codeOf('pushed')}`,
     [queueId, member],
   );
   return new Set(rows.map(({ id }) => id));

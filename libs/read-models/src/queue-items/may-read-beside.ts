@@ -1,4 +1,5 @@
 import type { AnnotationStatus } from '@labeling/domain';
+import { codeOf } from './item-state-codes.js';
 
 /** Who reads what others answered to an item, as SQL expressions. */
 export interface ReadsBeside {
@@ -8,9 +9,9 @@ export interface ReadsBeside {
   readonly readsAll: string;
 }
 
-/** The domain's `mayReadBeside` as an SQL condition. `itemId` is the item, and `annotations` the table. */
-export function mayReadBesideSql(itemId: string, annotations: string, { member, readsAll }: ReadsBeside): string {
+/** The domain's `mayReadBeside` as an SQL condition. `item` is a row of the queue's items, and `annotations` the table. */
+export function mayReadBesideSql(item: string, annotations: string, { member, readsAll }: ReadsBeside): string {
   const own = (status: AnnotationStatus) => `exists (
-    select from ${annotations} as own where own.item_id = ${itemId} and own.member = ${member} and own.status = '${status}')`;
-  return `(${own('submitted')} or (${readsAll} and not ${own('draft')}))`;
+    select from ${annotations} as own where own.item_id = ${item}.id and own.member = ${member} and own.status = '${status}')`;
+  return `(${own('submitted')} or (${readsAll} and (${item}.state = ${codeOf('pushed')} or not ${own('draft')})))`;
 }

@@ -82,7 +82,8 @@ async function readable(db: Queryable, { reader, begin, most }: Wanted, schema: 
     const last = rows.at(-1);
     after = last && { at: last.comment.at, itemId: last.itemId, number: last.number };
     for (const { isBlind, annotations, ...row } of rows) {
-      if (isReadableBy(reader, row.comment, { isBlind, annotations: annotations ?? [] })) found.push(row);
+      if (isReadableBy(reader, row.comment, { isBlind, isPushed: false, annotations: annotations ?? [] }))
+        found.push(row);
     }
   }
   return found.slice(0, most);

@@ -53,7 +53,7 @@ export async function listQueueAnnotations(
 ): Promise<Page<QueueAnnotation>> {
   const place = readCursor(after, 2) ?? [-1, 0];
   if (!isUuid(queueId)) return { data: [], next: null };
-  const mayRead = mayReadBesideSql('item.id', `${schema}.item_annotations`, { member: '$4', readsAll: 'true' });
+  const mayRead = mayReadBesideSql('item', `${schema}.item_annotations`, { member: '$4', readsAll: 'true' });
   const rest = `
     select item.id as "itemId", item.ordinal, payload.idempotency_key as "idempotencyKey",
       ${stateOfCode('item.state')} as state, annotation.member, annotation.submission,

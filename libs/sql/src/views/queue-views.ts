@@ -88,7 +88,7 @@ const annotations: View = {
     ) on membership.project_id = ${whose.project} and person.id::text = annotation.member
     where queue.project_id = ${whose.project} and item.project_id = ${whose.project} and not queue.deleted
       and ${isSeen('queue', whose)}
-      and annotation.status = 'submitted' and ${mayReadBesideSql('item.id', 'read_model.item_annotations', whose)}`,
+      and annotation.status = 'submitted' and ${mayReadBesideSql('item', 'read_model.item_annotations', whose)}`,
   reads: [
     ...['read_model.queues', 'read_model.queue_items', 'read_model.item_annotations'],
     ...['identity.membership', 'identity.member'],

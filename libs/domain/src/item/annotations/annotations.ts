@@ -59,10 +59,11 @@ export function isDisputed(
 }
 /**
  * Whether somebody may read what others answered to an item: once they have submitted their own, or where they read all answers and do
- * not annotate it. `own` is undefined where they have none.
+ * not annotate it. `own` is undefined where they have none. Of an item that was pushed, a draft can never be submitted; of any other
+ * one it can, if only after the item was unapproved or restored.
  */
-export function mayReadBeside(own: AnnotationStatus | undefined, readsAll: boolean): boolean {
-  return own === 'submitted' || (readsAll && own !== 'draft');
+export function mayReadBeside(own: AnnotationStatus | undefined, readsAll: boolean, isPushed: boolean): boolean {
+  return own === 'submitted' || (readsAll && (own !== 'draft' || isPushed));
 }
 /**
  * How many have submitted, as far as somebody may know who is still to answer. That all are in would say that they differ, as long as

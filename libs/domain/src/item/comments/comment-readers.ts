@@ -14,14 +14,15 @@ export interface CommentedInQueue {
   readonly annotations: readonly Pick<Annotation, 'member' | 'status'>[];
   /** Whether members annotate it each on their own. */
   readonly isBlind: boolean;
+  readonly isPushed: boolean;
 }
 
 export function isReadableBy(
   { id, readsAll }: CommentReader,
   { by, asLead }: Pick<Comment, 'by' | 'asLead'>,
-  { annotations, isBlind }: CommentedInQueue,
+  { annotations, isBlind, isPushed }: CommentedInQueue,
 ): boolean {
   if (!isBlind || by.id === id) return true;
   const isGuidance = asLead && annotationOf(annotations, by.id) === undefined;
-  return isGuidance || mayReadBeside(annotationOf(annotations, id)?.status, readsAll);
+  return isGuidance || mayReadBeside(annotationOf(annotations, id)?.status, readsAll, isPushed);
 }

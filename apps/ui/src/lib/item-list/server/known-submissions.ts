@@ -13,7 +13,7 @@ export async function withKnownSubmissions(
   const ids = lines.map(({ id }) => id);
   const own = await ownStatuses(db, caller.actor.id, ids);
   return lines.map((line) => {
-    const mayRead = mayReadBeside(own.get(line.id), can(caller, 'compare'));
+    const mayRead = mayReadBeside(own.get(line.id), can(caller, 'compare'), line.removed === 'pushed');
     return { ...line, submitted: submittedAsTold(line, neededFor(line.id, need), mayRead) };
   });
 }
