@@ -84,6 +84,7 @@ export {
 export * from './activity/activity-lines.js';
 export * from './activity/event-feed.js';
 export * from './activity/event-id.js';
+export * from './as-of/found-positions.js';
 export * from './as-of/queue-as-of.js';
 export * from './set-aside/set-aside-queries.js';
 export * from './names/find-names.js';

@@ -9,12 +9,16 @@ import { jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import {
   countersAsOf,
   cursorAsOf,
+  findPosition,
+  foundMoment,
+  foundMoments,
   itemsAsOf,
   itemsChanged,
   latestMoment,
-  positionAt,
+  pageAsOf,
   transitionsBetween,
   type Between,
+  type FoundPosition,
   type ItemChange,
   type ItemInQueueThen,
   type Page,
@@ -86,8 +90,9 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
-      const moment = await this.#moment(queueId, asker, at);
-      const counters = await countersAsOf(this.db, moment);
+      await this.#require(queueId, asker);
+      const moment = await this.#moment(queueId, at);
+      const counters = await countersAsOf(this.db, { queueId, position: moment.position });
       return new JsonAnswer(toJsonText({ at: moment.at, position: moment.position.toString(), counters }));
     });
   }
@@ -109,11 +114,13 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
-      const moment = await this.#moment(queueId, asker, at);
+      await this.#require(queueId, asker);
+      const moment = after === undefined ? await this.#moment(queueId, at) : await foundMoment(this.db, after);
+      const { position } = moment;
       const viewer = await this.#viewer(queueId, asker);
       const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision, viewer);
-      return fromEvents({ limit, after }, async (page) => {
-        return whatFits(await itemsAsOf(this.db, { ...moment, ...page }), answer);
+      return fromEvents({ limit, after }, [moment], async (page) => {
+        return whatFits(await itemsAsOf(this.db, { queueId, position, ...page }), answer);
       });
     });
   }
@@ -134,32 +141,32 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
-      const between = await this.#between(queueId, asker, from, to);
+      await this.#require(queueId, asker);
+      const moments = after === undefined ? await this.#moments(queueId, from, to) : await foundMoments(this.db, after);
       const page = { limit, ...(after !== undefined && { after }) };
-      return targets ? this.#changesWithTargets(between, page, asker) : this.#changes(between, page);
+      return targets ? this.#changesWithTargets(queueId, moments, page, asker) : this.#changes(queueId, moments, page);
     });
   }
 
-  async #changes(between: Between, { limit, after }: PageQuery): Promise<JsonAnswer> {
-    const asked = { ...between, limit, ...(after !== undefined && { cursor: after }) };
-    const { data, next } = await itemsChanged(this.db, asked);
+  async #changes(queueId: string, moments: Moments, { limit, after }: PageQuery): Promise<JsonAnswer> {
+    const { data, next } = await pageAsOf(moments, after, (cursor) => {
+      return itemsChanged(this.db, { ...between(queueId, moments), limit, ...(cursor !== undefined && { cursor }) });
+    });
     return pageAnswer(
       data.map((change) => changeAnswer(change)),
       next,
     );
   }
 
-  async #changesWithTargets(between: Between, page: PageQuery, asker: Asker): Promise<JsonAnswer> {
-    const viewer = await this.#viewer(between.queueId, asker);
+  async #changesWithTargets(queueId: string, moments: Moments, page: PageQuery, asker: Asker): Promise<JsonAnswer> {
+    const viewer = await this.#viewer(queueId, asker);
     const answer = async (change: ItemChange) => {
       const { itemId, revisionBefore: before, revisionAfter } = change;
       return changeAnswer(change, await this.items.targets(itemId, { before, after: revisionAfter }, viewer));
     };
-    return fromEvents(page, async ({ after: cursor, ...step }) => {
-      return whatFits(
-        await itemsChanged(this.db, { ...between, ...step, ...(cursor !== undefined && { cursor }) }),
-        answer,
-      );
+    return fromEvents(page, moments, async ({ after: cursor, limit }) => {
+      const asked = { ...between(queueId, moments), limit, ...(cursor !== undefined && { cursor }) };
+      return whatFits(await itemsChanged(this.db, asked), answer);
     });
   }
 
@@ -179,8 +186,9 @@ export class QueueAsOfController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
-      const between = await this.#between(queueId, asker, from, to);
-      return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, between) }));
+      await this.#require(queueId, asker);
+      const asked = between(queueId, await this.#moments(queueId, from, to));
+      return new JsonAnswer(toJsonText({ data: await transitionsBetween(this.db, asked) }));
     });
   }
 
@@ -188,32 +196,42 @@ export class QueueAsOfController {
     return { caller, isBlind: await this.queues.isBlind(queueId, seenQueue) };
   }
 
-  async #between(queueId: string, { caller, seenQueue }: Asker, from: string | undefined, to: string | undefined) {
+  async #require(queueId: string, { caller, seenQueue }: Asker): Promise<void> {
     await this.queues.require(queueId, caller.projectId, seenQueue);
+  }
+
+  async #moment(queueId: string, text: string | undefined) {
+    const at = text ?? (await latestMoment(this.db, queueId));
+    return { at, ...(await findPosition(this.db, { queueId, at })) };
+  }
+
+  async #moments(queueId: string, from: string | undefined, to: string | undefined): Promise<Moments> {
     const latest = await latestMoment(this.db, queueId);
     const [first, second] = [from ?? latest, to ?? latest];
     if (first > second) throw new Problem('invalid_parameter', 'from must not be after to');
-    const [after, through] = [
-      await positionAt(this.db, { queueId, at: first }),
-      await positionAt(this.db, { queueId, at: second }),
-    ];
-    return { queueId, after, through };
+    return [await findPosition(this.db, { queueId, at: first }), await findPosition(this.db, { queueId, at: second })];
   }
+}
 
-  async #moment(queueId: string, { caller, seenQueue }: Asker, text: string | undefined) {
-    await this.queues.require(queueId, caller.projectId, seenQueue);
-    const at = text ?? (await latestMoment(this.db, queueId));
-    return { queueId, at, position: await positionAt(this.db, { queueId, at }) };
-  }
+type Moments = readonly [FoundPosition, FoundPosition];
+
+function between(queueId: string, [{ position: after }, { position: through }]: Moments): Between {
+  return { queueId, after, through };
 }
 
 /** A page of rows that are read from the events of their items. */
 function fromEvents(
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  moments: readonly FoundPosition[],
   readSome: (page: PageQuery) => Promise<Page<JsonText>>,
 ): Promise<JsonAnswer> {
   const page = { limit: Math.min(limit, MOST_ITEMS), ...(after !== undefined && { after }) };
-  return fillPage(page, readSome, (row) => row);
+  const readPage = (some: PageQuery) => {
+    return pageAsOf(moments, some.after, (place) => {
+      return readSome({ limit: some.limit, ...(place !== undefined && { after: place }) });
+    });
+  };
+  return fillPage(page, readPage, (row) => row);
 }
 
 /** As many of these rows as may be in memory at once, as answers. */

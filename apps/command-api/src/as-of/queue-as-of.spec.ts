@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { EventStore } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import { expectProblem, idsOf, type Client } from '../client.fixture.js';
+import { expectProblem, idsOf, type Answer, type Client } from '../client.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -165,6 +165,27 @@ describe('the changes between two moments', () => {
       { before: 'Approved', after: 'Modified', items: 1 },
     ]);
   });
+});
+
+describe('pages of the past', () => {
+  it.each(['as_of/items?', 'changes?from=2026-01-01&', 'changes?from=2026-01-01&targets=true&'])(
+    'of %s are of the moments of the first one, whatever happens meanwhile',
+    async (path) => {
+      const moving = await admin.queue();
+      const place = `/v1/labeling_queues/${moving}`;
+      const add = (data: number) => admin.post(`${place}/items`, { items: [{ data, target: null }] });
+      const page = async ({ headers }: Answer, after = '') => {
+        const answer = await admin.get(`${place}/${path}limit=1${after}&atLeast=${headers.get('position')}`);
+        return JSON.parse(answer.text);
+      };
+      await add(1);
+      const first = await page(await add(2));
+      const second = await page(await add(3), `&after=${first.next}`);
+      expect([first.data.length, second.data.length, second.next]).toEqual([1, 1, null]);
+      const invalid = await admin.get(`${place}/${path}after=1`);
+      expectProblem(invalid, 400, 'invalid_parameter');
+    },
+  );
 });
 
 describe('a request for a past moment', () => {

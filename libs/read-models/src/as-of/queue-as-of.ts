@@ -5,6 +5,7 @@ import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.
 import { packStates, type StatesVector } from '../queue-items/states-vector.js';
 import { countersOf, type QueueCounters } from '../queues/queue-queries.js';
 import { liveSchema, type Schema } from '../schema.js';
+import { findPosition } from './found-positions.js';
 
 export interface QueueMoment {
   readonly queueId: string;
@@ -12,21 +13,13 @@ export interface QueueMoment {
   readonly position: bigint;
 }
 
-/**
- * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when there was
- * none yet.
- */
+/** The position alone that {@link findPosition} finds. */
 export async function positionAt(
   db: Queryable,
-  { queueId, at }: { readonly queueId: string; readonly at: string },
+  moment: { readonly queueId: string; readonly at: string },
   schema = liveSchema,
 ): Promise<bigint> {
-  if (!isUuid(queueId)) return 0n;
-  const { rows } = await db.query<{ position: string }>(
-    `select position from ${schema}.activity where queue_id = $1 and at <= $2 order by position desc limit 1`,
-    [queueId, at],
-  );
-  return BigInt(rows[0]?.position ?? 0);
+  return (await findPosition(db, moment, schema)).position;
 }
 
 /**

@@ -1,0 +1,70 @@
+// The positions that moments stand for. Finding one reads all that happened since, so the first page of a list finds them, and its
+// cursor has them for the pages that follow: they are of the same moments, whatever happens meanwhile.
+import { isUuid, type Queryable } from '@labeling/postgres';
+import { cursorOf, positionOf } from '../activity/activity-cursor.js';
+import { readCursor, type Page } from '../page.js';
+import { liveSchema, type Schema } from '../schema.js';
+
+export interface FoundPosition {
+  readonly position: bigint;
+  /** Two numbers: the position, and a mark of its event. */
+  readonly cursor: string;
+}
+
+const beforeAll: FoundPosition = { position: 0n, cursor: '0.0' };
+
+/**
+ * The position of the last event of a queue at or before a moment (ISO 8601 in UTC with milliseconds); 0 when there was
+ * none yet.
+ */
+export async function findPosition(
+  db: Queryable,
+  { queueId, at }: { readonly queueId: string; readonly at: string },
+  schema = liveSchema,
+): Promise<FoundPosition> {
+  const { rows } = await db.query<{
+    position: string;
+    type: string;
+    revision: string;
+    at: string;
+    correlationId: string;
+  }>(
+    `select position, type, revision, at, correlation_id as "correlationId" from ${schema}.activity
+     where queue_id = $1 and at <= $2 order by position desc limit 1`,
+    [isUuid(queueId) ? queueId : null, at],
+  );
+  const [row] = rows;
+  if (row === undefined) return beforeAll;
+  const position = BigInt(row.position);
+  return { position, cursor: cursorOf({ ...row, position }) };
+}
+
+/** The position that the first page found, from the cursor of a page after it. @throws InvalidCursor */
+export async function foundMoment(db: Queryable, after: string, schema = liveSchema): Promise<FoundPosition> {
+  const [position, mark] = readCursor(after, 3) ?? [];
+  return found(db, `${position}.${mark}`, schema);
+}
+
+/** The same of a list of what lies between two. @throws InvalidCursor */
+export async function foundMoments(
+  db: Queryable,
+  after: string,
+  schema = liveSchema,
+): Promise<readonly [FoundPosition, FoundPosition]> {
+  const [first, firstMark, second, secondMark] = readCursor(after, 5) ?? [];
+  return [await found(db, `${first}.${firstMark}`, schema), await found(db, `${second}.${secondMark}`, schema)];
+}
+
+async function found(db: Queryable, cursor: string, schema: Schema): Promise<FoundPosition> {
+  return cursor === beforeAll.cursor ? beforeAll : { position: await positionOf(db, cursor, schema), cursor };
+}
+
+/** A page of a list as of what was found. `read` goes by places in the list alone. */
+export async function pageAsOf<Row>(
+  found: readonly FoundPosition[],
+  after: string | undefined,
+  read: (place: string | undefined) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  const { data, next } = await read(after?.slice(after.lastIndexOf('.') + 1));
+  return { data, next: next === null ? null : [...found.map(({ cursor }) => cursor), next].join('.') };
+}
