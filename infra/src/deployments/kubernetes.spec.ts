@@ -179,6 +179,11 @@ const portOf: Record<ImageName, string | undefined> = {
         expect(covering).toHaveLength(2);
       }
     });
+
+    it('lets the pages reach a provider of single sign-on and the API webhooks, and nobody else the Internet', () => {
+      const leaving = pods(shape).filter((pod) => mayLeave(objects(shape), pod, 443));
+      expect(leaving.map(({ component }) => component).sort()).toEqual(['command-api', 'ui']);
+    });
   });
 
   it('is the same with Kustomize and with Helm', () => {
@@ -276,6 +281,13 @@ function mayCall(objects: readonly KubernetesObject[], from: Pod, to: Pod, port:
       });
     });
   return lets(from, to, 'egress') && lets(to, from, 'ingress');
+}
+
+/** Whether a policy lets it call whatever there is, at this port. */
+function mayLeave(objects: readonly KubernetesObject[], { labels }: Pod, port: number): boolean {
+  const own = policiesOf(objects).filter(({ spec }) => spec && fits(spec.podSelector?.matchLabels, labels));
+  const rules = own.flatMap(({ spec }) => spec?.egress ?? []);
+  return rules.some(({ to, ports }) => !to && ports?.some((open) => open.port === port && open.protocol === 'TCP'));
 }
 
 /** Without what each of the two tools adds for itself. */
