@@ -45,3 +45,14 @@ export async function connect(
     },
   };
 }
+
+/** All of them or none: one that is left over would keep the process from ending. Rejects as the first that fails. */
+export async function connectAll<Connecting extends Promise<Connection>[]>(...connecting: Connecting) {
+  try {
+    return await Promise.all(connecting);
+  } catch (error) {
+    for (const made of await Promise.allSettled(connecting))
+      if (made.status === 'fulfilled') await made.value.destroy();
+    throw error;
+  }
+}

@@ -2,7 +2,7 @@ import type { EventStore } from '@labeling/event-store';
 import { dropSchema } from '@labeling/postgres';
 import { dropIndicesOfQueries, migrateReadModels, refuseTablesOfLater } from '@labeling/read-models/projection';
 import type pg from 'pg';
-import { connect } from '../follow/connection.js';
+import { connect, connectAll } from '../follow/connection.js';
 import { endOnAbort } from '../follow/end-on-abort.js';
 import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from './be-alone.js';
@@ -26,11 +26,11 @@ const INDICES_MS = 3_600_000;
  * @throws RebuildRunning, and an Error when a later version has changed the live tables
  */
 export async function rebuildReadModels({ databaseUrl, store, signal, onProgress }: RebuildOptions): Promise<Progress> {
-  const [control, fold, index] = await Promise.all([
+  const [control, fold, index] = await connectAll(
     connect(databaseUrl, 'rebuild'),
     connect(databaseUrl, 'rebuild replay'),
     connect(databaseUrl, 'rebuild indexes', { statementMs: INDICES_MS }),
-  ]);
+  );
   try {
     await endOnAbort(databaseUrl, index, signal);
     await beAlone(control.client);

@@ -9,7 +9,7 @@ import {
 } from '@labeling/read-models/projection';
 import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
 import type pg from 'pg';
-import { connect } from '../follow/connection.js';
+import { connect, connectAll } from '../follow/connection.js';
 import { endOnAbort } from '../follow/end-on-abort.js';
 import { areOfThisStore } from '../follow/same-store.js';
 import { beAlone } from '../rebuild/be-alone.js';
@@ -81,11 +81,11 @@ export class TooBusyToVerify extends Error {
  */
 export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
   const { databaseUrl, signal } = options;
-  const [control, fold, comparison] = await Promise.all([
+  const [control, fold, comparison] = await connectAll(
     connect(databaseUrl, 'verify'),
     connect(databaseUrl, 'verify replay'),
     connect(databaseUrl, 'verify comparison', { statementMs: COMPARISON_MS }),
-  ]);
+  );
   const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
   try {
     await endOnAbort(databaseUrl, comparison, signal);
