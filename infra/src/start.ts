@@ -2,6 +2,7 @@
 import { loadEnvFile, SettingsError } from '@labeling/settings';
 import { DirectoryInUse } from './directory-lock.js';
 import { root, startProduct, type Product } from './product.js';
+import { stopRequests, type StopSource } from './stop-requests.js';
 import { welcome } from './welcome.js';
 
 /** Ends the process: code 0 after Ctrl-C or SIGTERM, 1 when the product could not be started. */
@@ -10,12 +11,15 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   const starting = new AbortController();
   let product: Product | undefined;
   let stopping = false;
-  const stop = async () => {
-    if (stopping) {
+  const request = stopRequests(() => performance.now());
+  const stop = async (source: StopSource) => {
+    const answer = request(source);
+    if (answer === 'force') {
       // The second Ctrl-C: the user does not want to wait.
       product?.kill();
       process.exit(1);
     }
+    if (answer === 'ignore') return;
     stopping = true;
     console.log('\nStopping … (Ctrl-C again to force)');
     starting.abort();
@@ -25,8 +29,8 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
       process.exit(0);
     }
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop());
-  stopWithNpm(stop);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop(name));
+  stopWithNpm(() => void stop('npm gone'));
   try {
     loadEnvFile(root);
     product = await startProduct({ env: process.env, dev, signal: starting.signal });
@@ -42,13 +46,13 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
 }
 
 /** If npm was killed, no one is left to press Ctrl-C, and the next start would find the ports taken. */
-function stopWithNpm(stop: () => Promise<void>): void {
+function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    void stop();
+    stop();
   }, 500);
   timer.unref();
 }

@@ -1,0 +1,21 @@
+/** What asks the product to stop: a signal, or that npm, which started it, is gone. */
+export type StopSource = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'npm gone';
+
+/**
+ * One Ctrl-C may arrive twice, from the terminal and from npm, and a terminal that is closed tells it in several ways. Nobody who
+ * has read that the product stops has pressed Ctrl-C again by then.
+ */
+const SAME_REQUEST_MS = 1_000;
+
+/** Says of each request whether it begins the stop, forces it, or is to be ignored. `now` is a clock in milliseconds. */
+export function stopRequests(now: () => number): (source: StopSource) => 'begin' | 'force' | 'ignore' {
+  let begunAt: number | undefined;
+  return (source) => {
+    if (begunAt === undefined) {
+      begunAt = now();
+      return 'begin';
+    }
+    const isAsked = source === 'SIGINT' || source === 'SIGTERM';
+    return isAsked && now() - begunAt >= SAME_REQUEST_MS ? 'force' : 'ignore';
+  };
+}
