@@ -197,6 +197,15 @@ describe('the database in a backup', () => {
     await assertNoUnfinishedRestore(to);
   });
 
+  it('is not backed up while a restore runs, nor after one that was killed', async () => {
+    const to = await database.another('half');
+    await restore(to);
+    await query(to, 'create schema labeling_restore');
+    await expect(dumpDatabase(to, directory.path, signal)).rejects.toThrow('did not finish');
+    await query(to, 'drop schema labeling_restore');
+    expect(await dumpDatabase(to, directory.path, signal)).toMatchObject({ tables: expect.anything() });
+  });
+
   it('needs no sequence but those of the migrations', async () => {
     const found = await query(
       from,

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { keptSchemas, type DatabasePart, type KeptSchema, type TableRows } from './manifest.js';
 import { openDatabase } from './open-database.js';
+import { assertFinished } from './schemas-aside.js';
 
 /** Nobody misses these: after a restore people sign in again. */
 const shortLived = new Set(['identity.session', 'identity.verification', 'identity.sign_in_attempts']);
@@ -14,12 +15,13 @@ const ROWS_AT_ONCE = 100;
 /** No step of it takes as long. */
 const ANSWER_WITHIN_MS = 120_000;
 
-/** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there. */
+/** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there or half restored. */
 export async function dumpDatabase(url: string, directory: string, signal: AbortSignal): Promise<DatabasePart> {
   const { client, leave } = await openDatabase(url, 'backup', ANSWER_WITHIN_MS);
   signal.addEventListener('abort', leave, { once: true });
   try {
     await client.query('begin isolation level repeatable read read only');
+    await assertFinished(client);
     const migrations = await migrationsOf(client);
     const tables: TableRows[] = [];
     for (const { schema, table, columns } of await tablesOf(client)) {

@@ -7,12 +7,17 @@ import { keptSchemas } from './manifest.js';
 const UNFINISHED = 'labeling_restore';
 const replaced = [...keptSchemas, 'read_model'] as const;
 
+const didNotFinish =
+  'a restore into this database did not finish. Run npm run restore again, which first brings back what was there';
+
 /** Rejects while the database holds half of a backup. */
 export async function assertNoUnfinishedRestore(databaseUrl: string): Promise<void> {
-  if (!(await hasUnfinishedRestore(databaseUrl))) return;
-  throw new Error(
-    'a restore into this database did not finish. Run npm run restore again, which first brings back what was there',
-  );
+  if (await hasUnfinishedRestore(databaseUrl)) throw new Error(didNotFinish);
+}
+
+/** The same on a connection that is open, in its transaction. */
+export async function assertFinished(client: pg.Client): Promise<void> {
+  if (await isUnfinished(client)) throw new Error(didNotFinish);
 }
 
 export async function hasUnfinishedRestore(databaseUrl: string): Promise<boolean> {
