@@ -53,7 +53,10 @@ async function main() {
   const { events, different, reasons } = await compareStores({ ...stores, onProgress: progressOf() });
   if (different === 0) {
     say(`compared ${whole(events)} events: every one is the same in both, in the same order`);
-    if (!isOnlyRead) say('next: point the product at the target, then npm run rebuild (docs/operating.md)');
+    if (!isOnlyRead) {
+      say('next: point the product at the target, then npm run rebuild (docs/operating.md)');
+      say('webhooks lose their place by that and are disabled: an admin replays and enables each');
+    }
     return 0;
   }
   for (const reason of reasons) say(reason);

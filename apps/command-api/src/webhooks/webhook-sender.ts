@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   disableWebhook,
   dueDeliveries,
@@ -39,6 +39,7 @@ const LOOK_EVERY_MS = 2_000;
 /** Sends the events of one webhook: reads them from the feed into deliveries, and delivers those in order per subject. */
 @Injectable()
 export class WebhookSender {
+  readonly #logger = new Logger('WebhookSender');
   #key: Buffer | undefined;
 
   constructor(
@@ -101,6 +102,10 @@ export class WebhookSender {
       if (!(error instanceof InvalidCursor)) throw error;
       if (await this.#mayStillCome(position)) return undefined;
       await disableWebhook(this.db, id, 'place_lost');
+      this.#logger.warn(
+        { webhookId: id, projectId },
+        'A webhook was disabled: events were moved or restored, and its place is lost. An admin of its project has to replay and enable it',
+      );
       return undefined;
     }
   }

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -255,6 +257,7 @@ describe('a webhook', () => {
     const receiver = await aReceiver();
     const { id, after } = await aWebhook(receiver);
     const pool = new pg.Pool({ connectionString: running.databaseUrl });
+    const warned = jest.spyOn(Logger.prototype, 'warn');
     // As after the events were moved to another store.
     await pool.query(`update identity.webhook set place = 'evt_1_1' where id = $1`, [id]);
     await pool.end();
@@ -263,6 +266,13 @@ describe('a webhook', () => {
     do ({ body } = await admin.get(at(id)));
     while ((body as { enabled: boolean }).enabled);
     expect(body).toMatchObject({ enabled: false, disabledBecause: 'place_lost' });
+    // For the operator, who moved them.
+    const [told] = warned.mock.calls.filter(([fields]) => fields.webhookId === id);
+    expect(told).toEqual([
+      { webhookId: id, projectId: running.projectId },
+      expect.stringContaining('its place is lost'),
+    ]);
+    warned.mockRestore();
     await admin.post(`${at(id)}/replay`, { after });
     expect((await admin.send('PATCH', at(id), { enabled: true })).body).toMatchObject({ disabledBecause: null });
     await receiver.until(() => has(receiver, 'queue.created'));
