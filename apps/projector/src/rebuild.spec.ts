@@ -1,6 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { EventStore, SubscribeOptions } from '@labeling/event-store';
 import { checkpointPosition } from '@labeling/read-models/queries';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, type RunningProcess } from './processes.fixture.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
@@ -66,6 +67,19 @@ const withoutCheckpoints = (store: EventStore): EventStore =>
   storeWith(store, {
     subscribe: async function* (options: SubscribeOptions) {
       for await (const batch of store.subscribe(options)) if (!('checkpoint' in batch)) yield batch;
+    },
+  });
+
+/** As of a server that pauses after its first answer, for longer than one takes that has nothing more. */
+const slow = (store: EventStore): EventStore =>
+  storeWith(store, {
+    subscribe: async function* (options: SubscribeOptions) {
+      let isFirst = true;
+      for await (const batch of store.subscribe(options)) {
+        if (isFirst) await pause(1_500);
+        isFirst = false;
+        yield batch;
+      }
     },
   });
 
@@ -189,6 +203,24 @@ describe('a rebuild', () => {
     await stores.pool().query('drop schema read_model cascade');
     expect(await start(REBUILD, stores.env()).exited).toBe(0);
     expect(await allRows()).toEqual(before);
+  });
+
+  it.each([
+    ['there are no tables yet', 'drop schema read_model cascade'],
+    ['those that there are belong to another store', 'update read_model.checkpoint set position = position * 1000'],
+  ])('puts nothing in place before it has all events where %s', async (_, change) => {
+    const before = await allRows();
+    await projector?.kill();
+    await stores.pool().query(change);
+    const { signal } = new AbortController();
+    const { position } = await rebuildReadModels({
+      databaseUrl: stores.env().DATABASE_URL,
+      store: slow(stores.store()),
+      signal,
+    });
+    expect(position).toBeGreaterThanOrEqual(await stores.store().lastPosition());
+    expect(await allRows()).toEqual(before);
+    projector = start(PROJECTOR, stores.env());
   });
 
   it('is done where nothing but events of others is left before the checkpoint, of which nobody is told', async () => {

@@ -68,6 +68,10 @@ export class Replay {
     return this.#status.position;
   }
 
+  get target(): bigint {
+    return this.#options.target;
+  }
+
   caughtUp(): boolean {
     return this.#status.caughtUp();
   }

@@ -7,6 +7,8 @@ import type { Replay } from './replay.js';
 
 /** How long the live tables may be locked while the last events are folded beside them. */
 const STANDSTILL_MS = 10_000;
+/** How long to wait before it is asked again how far there is to go: somebody may have deleted the last events. */
+const LOOK_AGAIN_MS = 5_000;
 
 /**
  * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. Live tables that are
@@ -19,8 +21,7 @@ export async function swapSchemas(
   replay: Replay,
   { store, areForeign }: { readonly store: EventStore; readonly areForeign: boolean },
 ): Promise<boolean> {
-  const before = await mustReach(store, areForeign ? 0n : await liveCheckpoint(client));
-  await replay.until(() => replay.position >= before);
+  await catchUp(store, replay, areForeign ? 0n : await liveCheckpoint(client));
   return inTransaction(client, async () => {
     await client.query(`set local lock_timeout = '30s'`);
     await client.query('select pg_advisory_xact_lock($1)', [locks.migrateReadModels]);
@@ -40,6 +41,14 @@ export async function swapSchemas(
     await announceSwap(client, position);
     return true;
   });
+}
+
+/** With the live tables or, where they hold nothing, with all events that the store had at the start. */
+async function catchUp(store: EventStore, replay: Replay, live: bigint): Promise<void> {
+  const wanted = live === 0n ? replay.target : live;
+  let enough: bigint;
+  do enough = await mustReach(store, wanted);
+  while (!(await replay.until(() => replay.position >= enough, LOOK_AGAIN_MS)));
 }
 
 /**
