@@ -23,8 +23,8 @@ export interface Health {
   readonly since: string;
 }
 
-/** How long the event store may take to say what is newest. */
-const ANSWER_WITHIN_MS = 2_000;
+/** How long the event store may take to say what is newest: whoever asks for health and metrics gives up soon. */
+export const ANSWER_WITHIN_MS = 2_000;
 
 /**
  * Ready: both stores answer, and the projector stands by, or is active, has caught up at least once and is not stuck.

@@ -1,8 +1,9 @@
-import type { EventStore } from '@labeling/event-store';
+import { within, type EventStore } from '@labeling/event-store';
 import { gauge, openRegistry } from '@labeling/telemetry';
 import { Counter, Histogram } from 'prom-client';
 import type { Folded } from '../follow/fold-events.js';
 import type { ProjectorStatus } from '../follow/projector-status.js';
+import { ANSWER_WITHIN_MS } from './health.js';
 
 export interface Metrics {
   readonly contentType: string;
@@ -11,7 +12,7 @@ export interface Metrics {
 }
 
 /** Prometheus metrics; those that need the event store are computed when they are read. */
-export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics {
+export function openMetrics(status: ProjectorStatus, store: Pick<EventStore, 'lastPosition'>): Metrics {
   const registry = openRegistry();
   const registers = [registry];
   const measure = gauge.bind(undefined, registry);
@@ -39,7 +40,9 @@ export function openMetrics(status: ProjectorStatus, store: EventStore): Metrics
   };
 }
 
-async function lagOf(status: ProjectorStatus, store: EventStore): Promise<number> {
-  const lag = (await store.lastPosition()) - status.position;
+async function lagOf(status: ProjectorStatus, store: Pick<EventStore, 'lastPosition'>): Promise<number> {
+  const newest = await within<bigint | undefined>(store.lastPosition(), ANSWER_WITHIN_MS, undefined);
+  if (newest === undefined) return NaN;
+  const lag = newest - status.position;
   return lag > 0n ? Number(lag) : 0;
 }
