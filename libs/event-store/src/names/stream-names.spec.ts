@@ -9,6 +9,8 @@ import {
   requestDecider,
   visitsDecider,
 } from '@labeling/domain';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_PREFIX, StreamNames } from './stream-names.js';
 
 const streams = [
@@ -24,6 +26,13 @@ const streams = [
 ].map(({ streamName }) => streamName('a-1'));
 
 describe('the names of streams', () => {
+  it('are all in docs/operating.md, for those who share the store', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+    const [, listed = ''] = /\n### A store that others use\n([^]*?)\n\n[^\n]/.exec(page) ?? [];
+    const beginnings = [...listed.matchAll(/`([a-z.]+-)…`/g)].map(([, beginning]) => beginning);
+    expect(beginnings.sort()).toEqual([...new StreamNames(DEFAULT_PREFIX).own].sort());
+  });
+
   it.each([DEFAULT_PREFIX, 'acme.labeling_', ''])(
     'lead from the domain to the store and back behind "%s"',
     (prefix) => {
