@@ -3,7 +3,7 @@ import { Identity } from '@labeling/identity';
 import { loadEnvFile } from '@labeling/settings';
 import pg from 'pg';
 import { readSettings } from '../dist/settings.js';
-import { runningPostgres } from '../dist/stores.js';
+import { runningApiUrl, runningPostgres } from '../dist/stores.js';
 import { root } from '../node24.mjs';
 
 /** `call(method, path, body?)` returns `{ answer, headers }`, or throws with the API's explanation. */
@@ -11,7 +11,7 @@ export async function runningApi() {
   loadEnvFile(root);
   const settings = readSettings(process.env, root);
   const apiKey = process.env.LABELING_API_KEY || (await shortLivedKey(runningPostgres(settings).url));
-  return caller(process.env.API_URL || `http://127.0.0.1:${settings.apiPort}`, apiKey);
+  return caller(process.env.API_URL || runningApiUrl(settings), apiKey);
 }
 
 /** Runs a demo as a program that reports a failure in one line. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from './settings.js';
-import { runningPostgres, runningStores } from './stores.js';
+import { runningApiUrl, runningPostgres, runningStores } from './stores.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('where the stores of a running product are', () => {
@@ -39,5 +39,24 @@ describe('where the stores of a running product are', () => {
     expect(() => runningPostgres(settings())).toThrow(
       `there is no ${join(directory.path, 'postgres')}: set DATABASE_URL`,
     );
+  });
+});
+
+describe('where the API of a running product is', () => {
+  let directory: ReturnType<typeof aDirectory>;
+  beforeEach(() => (directory = aDirectory()));
+  afterEach(() => directory.remove());
+  const at = (env: Record<string, string>) => runningApiUrl(readSettings({ DATA_DIR: directory.path, ...env }, '/'));
+
+  it('is at the address and the port of the settings', () => {
+    expect(at({})).toBe('http://127.0.0.1:4000');
+    expect(at({ LISTEN_HOST: '0.0.0.0', API_PORT: '4010' })).toBe('http://127.0.0.1:4010');
+    expect(at({ LISTEN_HOST: '10.0.0.5' })).toBe('http://10.0.0.5:4000');
+  });
+
+  it('is at the port that the product chose, where it was left to it', () => {
+    expect(() => at({ API_PORT: '0' })).toThrow('nothing was started');
+    writeFileSync(join(directory.path, 'ports.json'), '{"postgres":5001,"eventStore":5002,"commandApi":5003}');
+    expect(at({ API_PORT: '0' })).toBe('http://127.0.0.1:5003');
   });
 });

@@ -1,4 +1,5 @@
 // The two stores: given by URL, or embedded in the data directory.
+import { reachedAt } from '@labeling/settings';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureKey, eventStoreUrl, keyOf } from './event-store-key.js';
@@ -10,6 +11,7 @@ import type { SupervisedProcess } from './supervised-process.js';
 import type { Supervisor } from './supervisor.js';
 
 export type StorePorts = { postgres: number; eventStore: number };
+type RunningPorts = StorePorts & { commandApi: number };
 /** `process` is absent for a store given by URL. */
 export type Store = { url: string; process?: SupervisedProcess };
 export type Stores = { postgres: Store; eventStore: Store };
@@ -89,6 +91,10 @@ export function runningPostgres(settings: Settings): Store {
   return { url: ownerUrlOfCluster(directory, port) };
 }
 
+/** Where the API of the product is reached that runs with these settings. Throws when it chose the port itself and none is known. */
+export const runningApiUrl = (settings: Settings): string =>
+  `http://${reachedAt(settings.apiHost)}:${settings.apiPort || runningPorts(settings).commandApi}`;
+
 function embeddedEventStore(settings: Settings): Store {
   const port = runningPorts(settings).eventStore;
   const directory = eventStoreDirectory(settings);
@@ -96,14 +102,14 @@ function embeddedEventStore(settings: Settings): Store {
   return { url: eventStoreUrl(port, keyOf(directory)) };
 }
 
-function runningPorts(settings: Settings): StorePorts {
+function runningPorts(settings: Settings): RunningPorts {
   const file = portsFile(settings);
   if (!existsSync(file)) {
     throw new Error(`nothing was started in ${settings.dataDir} yet: run npm start first, or set DATA_DIR`);
   }
-  const ports = readKept<Partial<StorePorts>>(file);
+  const ports = readKept<Partial<RunningPorts>>(file);
   if (ports === undefined) {
     throw new Error(`${file} cannot be read: stop the product and start it again, which rewrites it`);
   }
-  return { postgres: ports.postgres ?? 0, eventStore: ports.eventStore ?? 0 };
+  return { postgres: ports.postgres ?? 0, eventStore: ports.eventStore ?? 0, commandApi: ports.commandApi ?? 0 };
 }
