@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { withLock } from './lock-file.mjs';
 import { root } from './node24.mjs';
 import { scarce } from './platform.mjs';
 import { refusalToReplace } from './running-product.mjs';
@@ -26,20 +27,33 @@ export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
  * and when sources have changed under a product that runs from here.
  */
 export async function ensureBuilt({ bench = false, programs = false } = {}) {
-  const wanted = ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];
+  if (isBuilt({ bench, programs })) return;
+  mkdirSync(dirname(stampFile), { recursive: true });
+  // Two that are begun together would write over each other.
+  await withLock(`${stampFile}.lock`, 'another build of this folder', () => buildStale({ bench, programs }));
+}
+
+async function buildStale({ bench, programs }) {
+  // Whoever was waited for may have built it, and a product may run since.
+  if (isBuilt({ bench, programs })) return;
   const sources = fingerprint();
-  const done = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
-  if (
-    [sources, ...wanted].every((part) => done.includes(part)) &&
-    outputs({ bench, programs }).every((dir) => existsSync(dir))
-  )
-    return;
-  const refusal = done.includes(sources) ? undefined : refusalToReplace(root, 'building');
+  const refusal = stamp().includes(sources) ? undefined : refusalToReplace(root, 'building');
   if (refusal !== undefined) throw new Error(refusal);
   const left = [...(bench ? [] : ['@labeling/bench']), ...(programs ? [] : ['@labeling/e2e'])];
   await build(left.length > 0 ? [`--exclude=${left.join(',')}`] : []);
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, [sources, ...wanted].join(' '));
+  writeFileSync(stampFile, [sources, ...partsOf({ bench, programs })].join(' '));
+}
+
+const partsOf = ({ bench, programs }) => ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];
+/** Of what the last build was: its sources, and the parts that were built. */
+const stamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []);
+
+function isBuilt(wanted) {
+  const done = stamp();
+  return (
+    [fingerprint(), ...partsOf(wanted)].every((part) => done.includes(part)) &&
+    outputs(wanted).every((dir) => existsSync(dir))
+  );
 }
 
 /** Where builds write their output: vite to build/, the compiler to dist/. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withInstallLock } from './install-lock.mjs';
+import { withLock } from './lock-file.mjs';
 import { missing, thisMachine } from './platform.mjs';
 import { refusalToReplace } from './running-product.mjs';
 
@@ -56,6 +56,8 @@ function install() {
   return 0;
 }
 
+const alone = (work) => withLock(join(root, '.install-lock'), 'another install of this folder', work);
+
 /**
  * Ends this process with what the machine lacks, or else runs npm ci if node_modules does not match the lock file, unless
  * a product runs from here.
@@ -70,7 +72,7 @@ export async function ensureInstalled() {
     if (isInstalled()) return;
     const refusal = refusalToReplace(root, 'installing packages');
     if (refusal !== undefined) console.error(refusal);
-    if (refusal !== undefined || (await withInstallLock(root, install)) !== 0) process.exit(1);
+    if (refusal !== undefined || (await alone(install)) !== 0) process.exit(1);
   } catch (error) {
     console.error(`Packages could not be installed in ${root}: ${error.message}`);
     process.exit(1);

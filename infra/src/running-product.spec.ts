@@ -93,4 +93,19 @@ describe('a checkout from which a product runs', () => {
     expect(await verify(clone.path)).toBe(verifies);
     expect(builds()).toBe(2);
   });
+
+  it('is built once where two commands begin together', async () => {
+    write('libs/domain/src/index.ts', '');
+    write('node_modules/nx/dist/bin/nx.js', `${compiler} setTimeout(() => undefined, 2_000);`);
+    const said = await Promise.all([verify(clone.path), verify(clone.path)]);
+    expect(said.every((each) => each.endsWith(verifies))).toBe(true);
+    expect(builds()).toBe(2);
+  });
+
+  it('is built although a build that was killed left its lock, and another process has its id now', async () => {
+    write('libs/domain/src/index.ts', '');
+    write('node_modules/.cache/labeling-build.lock', `${process.pid} 1`);
+    expect(await verify(clone.path)).toBe(verifies);
+    expect([builds(), existsSync(join(clone.path, 'node_modules/.cache/labeling-build.lock'))]).toEqual([2, false]);
+  });
 });

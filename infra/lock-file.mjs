@@ -1,15 +1,13 @@
-// Lets one process at a time install the packages of a folder. Runs on any Node, with nothing installed.
+// Lets one process at a time do something to a folder, such as installing its packages. Runs on any Node, with nothing installed.
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, markOf } from './living-process.mjs';
 
 /**
- * Does `work` while no other process installs in `folder`. The lock lies there, where whoever can install can remove it,
- * too. Throws the system's error where the folder cannot be written.
+ * Does `work` while no other process has a lock at `path`, which should lie where whoever can do the work can remove it, too.
+ * `others` says what is waited for. Throws the system's error where the file cannot be written.
  */
-export async function withInstallLock(folder, work) {
-  const path = join(folder, '.install-lock');
+export async function withLock(path, others, work) {
   for (let told = false; ;) {
     try {
       const fd = openSync(path, 'wx');
@@ -19,19 +17,19 @@ export async function withInstallLock(folder, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       if (!isHeld(path)) rmSync(path, { force: true });
-      else if (!told) console.log('Waiting for another install of this folder …');
+      else if (!told) console.log(`Waiting for ${others} …`);
       told = true;
       await delay(300);
     }
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(path, { force: true });
   }
 }
 
-/** Whoever interrupts an install leaves its lock. */
+/** Whoever is killed meanwhile leaves its lock. */
 function isHeld(path) {
   try {
     const mark = readFileSync(path, 'utf8');
