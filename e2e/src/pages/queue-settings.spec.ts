@@ -78,4 +78,22 @@ describe('the settings of a queue', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await shown.poll(async () => (await stored(queue)).keys).toEqual(['mine', 'reason']);
   });
+
+  it('stay on screen while an option is typed that equals another one on the way', async () => {
+    const queue = await aQueue('Equal options');
+    await otherFields(queue, [{ key: 'verdict', type: 'enum', values: ['', 'correct', 'wrong'] }]);
+    const page = await world.signedIn(`${queue.path}/settings`);
+    await works(page);
+    const options = page.getByRole('complementary', { name: 'Preview of the form' }).getByRole('radio');
+    await page.getByRole('button', { name: 'Add option' }).click();
+    await page.keyboard.type('wrong');
+    await page.getByText('Repeats an option.').waitFor();
+    await shown(options).toHaveCount(3);
+    await page.getByRole('combobox', { name: 'Default', exact: true }).click();
+    await page.getByRole('option', { name: 'wrong' }).click();
+    await page.getByRole('textbox', { name: 'Option 4', exact: true }).fill('wrong, but close');
+    await shown(options).toHaveCount(4);
+    await save(page).click();
+    await page.getByText('Settings saved.').waitFor();
+  });
 });

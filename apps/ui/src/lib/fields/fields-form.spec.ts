@@ -59,6 +59,12 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"tags": []}');
   });
 
+  it.each([undefined, true])('is drawn, too, where two options are equal; several can be chosen: %s', (multiple) => {
+    const values = ['right', 'wrong', 'wrong'].map(toJsonText);
+    form('{}', [{ key: 'verdict', type: 'enum', values, ...(multiple && { multiple }) }]);
+    expect(screen.getAllByRole(multiple ? 'checkbox' : 'radio')).toHaveLength(3);
+  });
+
   it('is one stop per field for Tab and Shift+Tab', async () => {
     const user = userEvent.setup();
     const { container, component } = form('{"verdict": "lucky"}');

@@ -4,6 +4,7 @@ import { yesNo } from '../fields/choice-words.js';
 import { bareWords } from '../fields/misfit-words.js';
 import { readNumber } from '../fields/slider-scale.js';
 import { isJson } from '../json/json-problem.js';
+import { isUsableAmong } from './usable-options.js';
 
 /** An option as typed: a text as it is, or any other single JSON value by its spelling. */
 export interface OptionDraft {
@@ -103,10 +104,11 @@ export class FieldDraft {
   /** The options that can be the default, as the schema writes them. */
   get choices(): readonly { readonly value: JsonText; readonly label: string }[] {
     if (this.type === 'boolean') return yesNo;
-    return this.#written.map((option) => {
+    const choices = this.#written.map((option) => {
       const value = optionJson(option);
       return { value, label: option.label.trim() || bareWords(value) };
     });
+    return choices.filter(isUsableAmong(choices.map(({ value }) => value)));
   }
   /** Of another type: a default is one of its values. */
   changeType(type: FieldType): void {

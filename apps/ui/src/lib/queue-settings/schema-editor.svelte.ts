@@ -1,16 +1,9 @@
-import {
-  jsonArray,
-  jsonEquals,
-  jsonKind,
-  jsonObject,
-  parseJsonText,
-  readAnnotationSchema,
-  toJsonText,
-} from '@labeling/domain';
-import type { AnnotationSchema, ApprovalRule, JsonText, SchemaProblem } from '@labeling/domain';
+import { jsonArray, jsonEquals, jsonObject, parseJsonText, readAnnotationSchema, toJsonText } from '@labeling/domain';
+import type { AnnotationSchema, ApprovalRule, JsonText, SchemaField, SchemaProblem } from '@labeling/domain';
 import { formatJson } from '../json/format-json.js';
 import { findJsonProblem, isJson } from '../json/json-problem.js';
 import { FieldDraft, moved, type OptionDraft } from './field-draft.svelte.js';
+import { isUsableAmong } from './usable-options.js';
 
 /** A text typed into the JSON tab, and what the fields were when it was read; undefined when it could not be read. */
 interface Typed {
@@ -51,11 +44,11 @@ export class SchemaEditor {
     if (this.isEmpty) return [];
     return this.#read?.problems ?? [{ pointer: '', detail: findJsonProblem(this.text)?.message ?? '' }];
   });
-  /** What can be used of it already: fields that have a key of their own. For a preview. */
+  /** What can be used of it already: fields that have a key of their own, with options that differ. For a preview. */
   schema: AnnotationSchema = $derived.by(() => {
     const fields = this.#read?.schema.fields ?? [];
     const own = fields.filter(({ key }, i) => key !== '' && fields.findIndex((field) => field.key === key) === i);
-    return { fields: own.map((field) => (field.values ? { ...field, values: field.values.filter(isOption) } : field)) };
+    return { fields: own.map(withUsableOptions) };
   });
   /** No fields: the queue has no schema. */
   isEmpty: boolean = $derived(this.text.trim() === '' || (this.isForm && this.fields.length === 0));
@@ -136,7 +129,9 @@ export class SchemaEditor {
   }
 }
 
-function isOption(value: JsonText): boolean {
-  const kind = jsonKind(value);
-  return kind !== 'object' && kind !== 'array';
+function withUsableOptions(field: SchemaField): SchemaField {
+  const { values, labels } = field;
+  if (values === undefined) return field;
+  const isUsable = isUsableAmong(values);
+  return { ...field, values: values.filter(isUsable), ...(labels && { labels: labels.filter(isUsable) }) };
 }
