@@ -20,6 +20,16 @@ describe('the values to filter by', () => {
     ]);
   });
 
+  it('are told apart as a filter spells them', () => {
+    const values = ['1', '"1"', '"true"', 'true', '""'] as JsonText[];
+    const labels = ['One', 'Text one', 'Text', 'Yes', 'Nothing'];
+    expect(valueChoices({ key: 'k', type: 'enum', values, labels })).toEqual([
+      { value: '1', label: 'One' },
+      { value: 'true', label: 'Text' },
+      { value: '', label: 'Nothing' },
+    ]);
+  });
+
   it('are called by their labels, and otherwise as they are', () => {
     const name = valueNames([
       { key: 'k', type: 'enum', values: ['"a"', '1.0'] as JsonText[], labels: ['A', 'One'] },

@@ -19,13 +19,15 @@ export interface ValueChoice {
   readonly label: string;
 }
 
-/** The values that a field can have; empty where any can be typed. */
+/** The values that a field can have, each as a filter tells them apart; empty where any can be typed. */
 export function valueChoices(field: FilterField | undefined): readonly ValueChoice[] {
   if (field?.type === 'boolean') return yesNo;
-  return (field?.values ?? []).map((option) => {
+  const choices = (field?.values ?? []).map((option) => {
     const value = jsonKind(option) === 'string' ? decodeJsonString(option) : option;
     return { value, label: choiceLabel(field ?? {}, option) ?? value };
   });
+  // A number and the text that is written like it are one value here.
+  return choices.filter(({ value }, i) => choices.findIndex((other) => other.value === value) === i);
 }
 
 /** What people call the values of these fields, where options have labels, and of yes or no; several of them as a list shows them. */
