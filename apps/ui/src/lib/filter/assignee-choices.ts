@@ -1,10 +1,7 @@
 import { teamNames, type Team } from '../people/team.js';
-import { toNobody, type MatchQuestion } from './item-filter.js';
+import { toAnyone, toMe, toNobody, type MatchQuestion } from './item-filter.js';
 
 type Asked = Pick<MatchQuestion, 'assigned' | 'assignee'>;
-
-const ANY = 'any';
-const ME = 'me';
 
 /** Whom items can be assigned to, for whoever assigns them. */
 export function assigneeChoices(team: Team, asked: Asked): { value: string; label: string }[] {
@@ -12,8 +9,8 @@ export function assigneeChoices(team: Team, asked: Asked): { value: string; labe
   const { assignee } = asked;
   const isListed = ['', toNobody, team.viewerId, ...others].includes(assignee);
   return [
-    { value: ANY, label: 'Any assignee' },
-    { value: ME, label: 'Assigned to me' },
+    { value: toAnyone, label: 'Any assignee' },
+    { value: toMe, label: 'Assigned to me' },
     ...[toNobody, ...others, ...(isListed ? [] : [assignee])].map((value) => ({
       value,
       label: assigneeWords(value, team),
@@ -23,11 +20,11 @@ export function assigneeChoices(team: Team, asked: Asked): { value: string; labe
 
 /** Others name whoever looks by their id, as in a shared view. */
 export function chosenAssignee({ assigned, assignee }: Asked, { viewerId }: Pick<Team, 'viewerId'>): string {
-  return assigned || assignee === viewerId ? ME : assignee || ANY;
+  return assigned || assignee === viewerId ? toMe : assignee || toAnyone;
 }
 
 export function askedAssignee(chosen: string): Asked {
-  return { assigned: chosen === ME, assignee: chosen === ME || chosen === ANY ? '' : chosen };
+  return { assigned: chosen === toMe, assignee: chosen === toMe || chosen === toAnyone ? '' : chosen };
 }
 
 export function assigneeWords(assignee: string, team: Team): string {

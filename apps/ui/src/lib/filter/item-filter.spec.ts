@@ -6,6 +6,7 @@ import {
   fieldFilter,
   filterOfAddress,
   isActiveFilter,
+  matchingToggles,
   noFilter,
   readFieldFilter,
   toggleNames,
@@ -57,8 +58,15 @@ describe('the filter in the address', () => {
     expect(read('state=New,Modified,Approved')).toEqual(noFilter);
     expect(read('field=verdict')).toEqual(noFilter);
     expect(read('annotation=theirs')).toEqual(noFilter);
+    expect(read('assignee=any')).toEqual(noFilter);
     expect(read('assigned=1&assignee=none')).toEqual({ ...noFilter, assigned: true });
     expect(read(`assignee=${'x'.repeat(101)}`)).toEqual(noFilter);
+  });
+
+  it('asks for what is assigned to oneself by the word that the API has, too', () => {
+    const address = new URLSearchParams('assignee=me');
+    expect(filterOfAddress(address)).toEqual({ ...noFilter, assigned: true });
+    expect(matchingToggles(address, 'a')).toEqual({ assignee: 'a' });
   });
 
   it('keeps the key of a field apart from its value, whatever they contain', () => {

@@ -31,6 +31,9 @@ export const annotationNames = Object.keys(annotationChoices) as AnnotationFilte
 
 /** Stands for a member where items are assigned to no one, as in the API. */
 export const toNobody = 'none';
+/** In the list of whom to look for, these stand for any member and for whoever looks; in the API the latter does, too. */
+export const toAnyone = 'any';
+export const toMe = 'me';
 /** Ids are shorter. */
 const LONGEST_ASSIGNEE = 100;
 
@@ -126,14 +129,16 @@ export function annotationOfAddress(address: Pick<URLSearchParams, 'get'>): Anno
   return annotationNames.find((name) => name === address.get('annotation')) ?? '';
 }
 
-/** None where the toggle asks for what is assigned to oneself. */
+/** None where what is assigned to oneself is asked for, which is a toggle. */
 export function assigneeOfAddress(address: Pick<URLSearchParams, 'get'>): string {
   const assignee = address.get('assignee') ?? '';
-  return assignee.length > LONGEST_ASSIGNEE || togglesOf(address).assigned ? '' : assignee;
+  const isOther = assignee.length <= LONGEST_ASSIGNEE && assignee !== toAnyone && !togglesOf(address).assigned;
+  return isOther ? assignee : '';
 }
 
 function togglesOf(address: Pick<URLSearchParams, 'get'>): Readonly<Record<ToggleName, boolean>> {
-  return eachToggle((name) => address.get(name) === '1');
+  const isToMe = address.get('assignee') === toMe;
+  return eachToggle((name) => address.get(name) === '1' || (name === 'assigned' && isToMe));
 }
 
 /** What the toggles of an address look for, for the member who asks. */
