@@ -1,4 +1,11 @@
-import { defaultKey, defaultItemParts, doubledNames, previewItem, type ItemPart } from './result-mapping.js';
+import {
+  defaultKey,
+  defaultItemParts,
+  doubledNames,
+  keyColumns,
+  previewItem,
+  type ItemPart,
+} from './result-mapping.js';
 
 const columns = (...names: string[]) =>
   names.map((name) => {
@@ -26,6 +33,13 @@ describe('the defaults', () => {
 });
 
 describe('repeated names', () => {
+  it('cannot be keys, and neither can a column without a name', () => {
+    const twice = columns('id', 'id', '', 'q', 'span_id');
+    expect(keyColumns(twice)).toEqual(['q', 'span_id']);
+    expect(defaultKey(twice)).toBe('span_id');
+    expect(defaultKey(columns('id', 'id'))).toBe('');
+  });
+
   it('are reported when two columns have them', () => {
     expect(doubledNames(columns('a', 'b', 'a', 'a'))).toEqual(['a']);
   });

@@ -23,9 +23,15 @@ export function defaultItemParts(columns: readonly ResultColumn[]): ItemPart[] {
   return named.includes('data') || first < 0 ? named : named.with(first, 'data');
 }
 
+/** The columns whose values can be keys: those that a name is enough to tell. */
+export function keyColumns(columns: readonly ResultColumn[]): string[] {
+  const doubled = doubledNames(columns);
+  return columns.map(({ name }) => name).filter((name) => name !== '' && !doubled.includes(name));
+}
+
 /** A column that identifies rows, by its name. */
 export function defaultKey(columns: readonly ResultColumn[]): string {
-  return columns.find(({ name }) => /^(id|key|uuid|\w+_id)$/i.test(name))?.name ?? '';
+  return keyColumns(columns).find((name) => /^(id|key|uuid|\w+_id)$/i.test(name)) ?? '';
 }
 
 /** Names that more than one column has: such a column cannot be chosen. */
