@@ -11,7 +11,7 @@ import { isFromOtherSite, isReadablePath } from '#lib/server/incoming-requests.j
 import { withoutStore } from '#lib/server/no-store.js';
 import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
-import { chosenProject, forgetProject, keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
+import { chosenProject, forgetProject, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
 import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
@@ -75,8 +75,6 @@ const answer: Handle = async ({ event, resolve }) => {
       locals.token = token;
       locals.session = session;
       if (caller !== undefined) locals.caller = caller;
-      // Use prolongs a session, so the cookie lives as long as it does.
-      if (request.headers.get('accept')?.includes('text/html')) keepSession(cookies, url, token, session.expiresAt);
     }
   }
   // An address without a route does not exist, but only a member learns that.

@@ -17,7 +17,7 @@ export { rights, rightsForRole, roleHas, roles, scopes, type Right, type Role, t
 export { accessKinds } from './access-log/access-entry.js';
 export type { AccessEntry, AccessKind, AccessSubject, AccessQuery, RecordedAccess } from './access-log/access-entry.js';
 export type { ApiKey, NewApiKey, Revocation } from './keys/api-keys.js';
-export type { Member, Membership, Session } from './sessions/sessions.js';
+export { sessionDays, type Member, type Membership, type Session } from './sessions/sessions.js';
 export type { Credentials } from './sign-in/sign-in.js';
 export type { SignedIn } from './sign-in/authentication.js';
 export { networkOf } from './sign-in/network.js';

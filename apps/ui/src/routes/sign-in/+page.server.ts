@@ -33,7 +33,7 @@ export const actions: Actions = {
     if (signedIn === 'throttled') {
       return fail(429, { email, problem: 'Too many attempts. Wait a few minutes, then try again.' });
     }
-    keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
+    keepSession(cookies, url, signedIn.sessionToken);
     redirect(303, destination(url));
   },
 };

@@ -1,19 +1,25 @@
+import { sessionDays } from '@labeling/identity';
 import type { Cookies } from '@sveltejs/kit';
 
 /** The cookie that holds a member's session token. Scripts cannot read it, other sites' posts do not carry it. */
 const COOKIE = 'labeling_session';
+const DAY_SECONDS = 24 * 60 * 60;
 
 export function sessionToken(cookies: Cookies): string | undefined {
   return cookies.get(COOKIE);
 }
 
-export function keepSession(cookies: Cookies, url: URL, token: string, expires: Date): void {
+/**
+ * For as long as a session can last: whether it does, only the server knows. A cookie that was renewed with use could be set by a late
+ * answer, in place of that of whoever has signed in meanwhile.
+ */
+export function keepSession(cookies: Cookies, url: URL, token: string): void {
   cookies.set(COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-    expires,
+    maxAge: sessionDays.longest * DAY_SECONDS,
   });
 }
 
@@ -30,7 +36,7 @@ export function chooseProject(cookies: Cookies, url: URL, projectId: string): vo
     httpOnly: true,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-    maxAge: 365 * 24 * 60 * 60,
+    maxAge: 365 * DAY_SECONDS,
   });
 }
 

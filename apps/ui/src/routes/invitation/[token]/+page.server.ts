@@ -50,7 +50,7 @@ export const actions: Actions = {
     const replaces = sessionToken(cookies);
     const signedIn = await identity.signIn({ ...person, ip, userAgent, ...(replaces !== undefined && { replaces }) });
     if (typeof signedIn === 'string') redirect(303, '/sign-in');
-    keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
+    keepSession(cookies, url, signedIn.sessionToken);
     chooseProject(cookies, url, projectOf(joined));
     redirect(303, toProject);
   },

@@ -24,6 +24,6 @@ export const GET: RequestHandler = async ({ url, cookies, locals, request, getCl
   // A callback that is not meant for this browser does not end the sign-in under way in it.
   if (!('problem' in signedIn) || signedIn.problem !== 'expired') dropFlow(cookies);
   if ('problem' in signedIn) redirect(303, refusalPage(signedIn, next));
-  keepSession(cookies, url, signedIn.sessionToken, signedIn.expiresAt);
+  keepSession(cookies, url, signedIn.sessionToken);
   redirect(303, next);
 };
