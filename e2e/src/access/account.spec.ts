@@ -119,6 +119,25 @@ describe('an account', () => {
     }
   });
 
+  it('is not signed out from a tab of the member before', async () => {
+    const [una, vic] = [newcomer('Una'), newcomer('Vic')];
+    await ada.goto('/settings/members');
+    await joined(world, ada, 'Labeler', vic);
+    const page = await joined(world, ada, 'Labeler', una);
+    const signOut = async () => {
+      await rail(page).locator('[aria-haspopup="menu"]').click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    await page.context().clearCookies();
+    await signIn(await page.context().newPage(), vic);
+    await signOut();
+    await rail(page).getByText('Vic').waitFor();
+    expect(await statusOf(page, '/v1/datasets')).toBe(200);
+    await signOut();
+    await page.waitForURL('**/sign-in');
+    expect(await statusOf(page, '/v1/datasets')).toBe(401);
+  });
+
   it('of somebody without a project lends its tab to nobody who has signed in in another tab since', async () => {
     const max = newcomer('Max');
     await ada.goto('/settings/members');

@@ -19,7 +19,7 @@ export const load: PageServerLoad = async ({ params, locals, getClientAddress })
   return {
     ...{ projectName, role, email, createdBy: createdBy.name },
     provider: stores().identity.singleSignOn?.settings.name,
-    me: member && { name: member.name, email: member.email },
+    me: member && { id: member.id, name: member.name, email: member.email },
   };
 };
 
