@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import DatapointSheet from './DatapointSheet.svelte';
+
+const user = userEvent.setup();
+
+describe('the sheet of a datapoint', () => {
+  it('leads to the next one by Ctrl with an arrow, but for somebody who types in a text of the page', async () => {
+    const onstep = jest.fn();
+    const search = document.body.appendChild(document.createElement('input'));
+    const shown = { open: true, title: '1 of 3', datapoint: undefined, hasPrevious: false, hasNext: true };
+    render(DatapointSheet, { ...shown, queueName: () => undefined, onstep });
+    await user.keyboard('{Control>}{ArrowRight}{/Control}');
+    expect(onstep.mock.calls).toEqual([[1]]);
+    search.focus();
+    await user.keyboard('{Control>}{ArrowRight}{/Control}{Meta>}{ArrowLeft}{/Meta}');
+    expect(onstep.mock.calls).toEqual([[1]]);
+    search.remove();
+  });
+});
