@@ -27,7 +27,7 @@ export function uploadFile(path: string, file: Blob, signal: AbortSignal, events
     request.upload.addEventListener('progress', ({ loaded, total }) => events.sent(total > 0 ? loaded / total : 1));
     request.addEventListener('progress', () => request.status < 400 && lines.read(request.responseText));
     request.addEventListener('load', () => void endOf(request, lines).then(resolve));
-    request.addEventListener('error', () => resolve({ end: 'failed', problem: unreachable }));
+    request.addEventListener('error', () => void whyNot(file).then((problem) => resolve({ end: 'failed', problem })));
     request.addEventListener('abort', () => resolve({ end: 'left' }));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
@@ -67,6 +67,18 @@ async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> 
   await caughtUp(textOf(last, 'position') ?? null);
   const count = (name: string) => Number(Reflect.get(last, name));
   return { end: 'done', added: count('added'), collapsed: count('collapsed') };
+}
+
+/** The browser says the same whether it could not reach the server or not read the file, as when it was saved again meanwhile. */
+async function whyNot(file: Blob): Promise<Problem> {
+  const canBeRead = await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+  return canBeRead ? unreachable : { ...unreachable, detail: 'The file was changed: choose it again.' };
 }
 
 /** The server stopped halfway. */

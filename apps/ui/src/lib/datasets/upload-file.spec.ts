@@ -1,0 +1,34 @@
+import { unreachable } from '../api/commands.js';
+import { uploadFile } from './upload-file.js';
+
+/** A request that the browser gives up. */
+class FailingRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+async function problemWith(file: Blob) {
+  Object.assign(globalThis, { XMLHttpRequest: FailingRequest });
+  const ended = await uploadFile('/v1/imports', file, new AbortController().signal, { sent() {}, step() {} });
+  return ended.end === 'failed' ? ended.problem : undefined;
+}
+
+describe('an upload that fails', () => {
+  it('says that the server cannot be reached, as long as the file can be read', async () => {
+    expect(await problemWith(new Blob(['{"data":1}']))).toEqual(unreachable);
+  });
+
+  it('says that the file was changed, where the browser no longer reads it', async () => {
+    const changed = new Blob(['{"data":1}']);
+    changed.slice = () => {
+      const part = new Blob();
+      part.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'));
+      return part;
+    };
+    expect(await problemWith(changed)).toMatchObject({ detail: 'The file was changed: choose it again.' });
+  });
+});
