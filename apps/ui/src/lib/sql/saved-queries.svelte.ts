@@ -1,11 +1,13 @@
 import { NamedList } from '../api/named-list.svelte.js';
 import type { Outcome } from '../api/outcome.js';
+import { UnderWay } from '../api/under-way.js';
 import { notifyFailure } from '../layout/notify.js';
 import { changeSaved, deleteSaved, listSaved, saveQuery, type SavedQuery } from './sql-client.js';
 
 /** The saved queries of the project, and which of them is in the editor. Failures are shown at once. */
 export class SavedQueries {
   readonly #queries = new NamedList<SavedQuery>();
+  readonly #removing = new UnderWay();
   openId = $state<string>();
 
   get list(): readonly SavedQuery[] | undefined {
@@ -31,8 +33,10 @@ export class SavedQueries {
     return saved !== undefined;
   }
 
+  /** Whether it was deleted by this: not while it is being deleted already. */
   async remove(query: SavedQuery): Promise<boolean> {
-    const outcome = await deleteSaved(query.id);
+    const outcome = await this.#removing.once(query.id, () => deleteSaved(query.id));
+    if (outcome === undefined) return false;
     told(outcome, 'The query was not deleted.');
     if (outcome.ok) this.#queries.remove(query);
     return outcome.ok;
