@@ -34,6 +34,16 @@ describe('adding spans to a queue', () => {
     expect(screen.getByRole('button', { name: /^Add 4/ })).toBeInTheDocument();
   });
 
+  it('shows the last one that is left where the place of the one before is gone', async () => {
+    add(true, true, true, false, false);
+    for (let step = 0; step < 4; step++) await user.click(screen.getByRole('button', { name: 'Next span' }));
+    expect(screen.getByText('5 of 5')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+    expect(screen.getByText('3 of 3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Previous span' }));
+    expect(screen.getByText('2 of 3')).toBeInTheDocument();
+  });
+
   it('warns where none has any, with nothing to leave out', () => {
     add(false);
     expect(shown(/It has no input or output/)).toBeInTheDocument();
