@@ -10,5 +10,11 @@ export const roleChoices: readonly { value: Role; label: string; hint: string }[
 
 export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role;
 
+/** “a labeler”, “an auditor” */
+export function aRole(role: Role): string {
+  const label = roleLabel(role).toLowerCase();
+  return `${label.startsWith('a') ? 'an' : 'a'} ${label}`;
+}
+
 /** The role that a list of choices returned as text. */
 export const roleOf = (text: string): Role | undefined => roleChoices.find(({ value }) => value === text)?.value;
