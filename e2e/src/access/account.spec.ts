@@ -29,9 +29,10 @@ describe('an account', () => {
     await signIn(other, ann);
 
     await openAccount(page);
-    await page.getByLabel('Name').fill('Ann Lee');
+    await page.getByLabel('Name').fill('𝒜nn Lee');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await rail(page).getByText('Ann Lee').waitFor();
+    await rail(page).getByText('𝒜nn Lee').waitFor();
+    await rail(page).getByText('𝒜L', { exact: true }).waitFor();
     await axeFindsNothingInBothThemes(page);
 
     const password = 'another sentence to keep';
