@@ -49,6 +49,18 @@ describe('an item that two members annotate', () => {
     expectProblem(await who('Ada').post(`${at}/annotation/reopen`), 409, 'item_approved');
   });
 
+  it('is approved although the equal answers are too long for the store to take together', async () => {
+    const at = await anItem();
+    const target = { a: 'x'.repeat(600_000) };
+    await submit('Ada', at, { target });
+    const last = await submit('Ben', at, { target });
+    expect(last.status).toBe(200);
+    expect(await stored(at, last)).toMatchObject({ state: 'Approved', target });
+    const { data } = JSON.parse((await who('Lea').get(`${at}/history?order=newest`)).text);
+    expect(data[0]).toMatchObject({ type: 'ItemApproved', data: { by: 'agreement' } });
+    expect((await submit('Ben', at, { target })).status).toBe(200);
+  });
+
   it('is said to be approved by agreement wherever its approval is listed', async () => {
     const at = await anItem();
     await submit('Ada', at, { target: { a: 0 } });

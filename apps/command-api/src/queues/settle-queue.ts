@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   isSameNeed,
+  isUndecided,
   itemDecider,
   itemOf,
   neededFor,
@@ -33,6 +34,13 @@ import { lenientFieldsOf } from './demanded-schema.js';
 
 /** Items between two looks at the queue, whose overlap may change again. */
 const LOOK_EVERY = 200;
+
+/** What a submission did, and the queue by which it was decided. */
+interface Submitted {
+  readonly queue: ActiveQueue;
+  readonly state: { readonly item: ItemState };
+  readonly events: readonly ItemEvent[];
+}
 
 interface QueueToSettle extends ActiveQueue {
   readonly settling: Settling;
@@ -69,19 +77,22 @@ export class SettleQueue {
 
   /**
    * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations or compare
-   * them otherwise, and its items may all have been looked at. Nothing was submitted by a request that was sent again: whether the queue
-   * has changed since the first one, it cannot know. Returns the position of what that led to.
+   * them otherwise, and its items may all have been looked at. Equal answers that are too long for one append are approved here, too.
+   * Nothing was submitted by a request that was sent again: whether the first one came so far, it cannot know. Returns the position of
+   * what that led to.
    */
   async afterSubmission(
     { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
-    { queue: decidedBy, events }: { readonly queue: ActiveQueue; readonly events: readonly ItemEvent[] },
+    { queue: decidedBy, state, events }: Submitted,
     asker: Asker,
   ): Promise<bigint | undefined> {
     const queue = await this.queues.require(queueId, asker.caller.projectId);
     const needed = neededFor(itemId, queue.overlap);
     const isSameSchema = queue.annotationSchema === decidedBy.annotationSchema;
     const isSame = isSameSchema && needed >= neededFor(itemId, decidedBy.overlap);
-    if (isSame && events.length > 0) return undefined;
+    const item = itemOf(state.item);
+    const isLeft = item !== undefined && isUndecided(item, needed);
+    if (isSame && events.length > 0 && !isLeft) return undefined;
     const command = { type: 'SettleAnnotations', needed, lenient: lenientFieldsOf(queue) } as const;
     const { position } = await execute(this.store, itemDecider, itemId, command, {
       metadata: () => eventContext(asker),

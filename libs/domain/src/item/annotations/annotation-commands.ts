@@ -24,7 +24,7 @@ export type AnnotationCommand =
       readonly target: JsonText;
       readonly rules: OverlapRules;
     }
-  /** The last one that an item needs approves it, if all are equal. */
+  /** The last one that an item needs approves it, if all are equal and their texts are not too long for one append. */
   | {
       readonly type: 'SubmitAnnotation';
       readonly member: string;
@@ -52,7 +52,7 @@ export type AnnotationCommand =
       readonly lenient?: LenientFields;
     };
 
-/** `SettleAnnotations` is sent by nobody: it follows from a change of the queue. */
+/** `SettleAnnotations` is sent by nobody: it follows from a change of the queue, or from a submission that did not approve the item. */
 const types = {
   SaveAnnotation: true,
   SubmitAnnotation: true,

@@ -45,6 +45,13 @@ export function annotationOf<Of extends Pick<Annotation, 'member'>>(
 export function submittedOf(annotations: Annotations): Annotations {
   return annotations.filter(({ status }) => status === 'submitted');
 }
+/** Whether an item has all the annotations that it needs, and is not approved: they differ, or nobody has compared them yet. */
+export function isUndecided(
+  { state, annotations }: { readonly state: ReviewState; readonly annotations: Annotations },
+  needed: number,
+): boolean {
+  return state !== 'Approved' && submittedOf(annotations).length >= needed;
+}
 /** Whether any two that are submitted differ, where nothing is lenient by default. */
 export function areDiffering(annotations: Annotations, lenient: LenientFields = []): boolean {
   const targets = submittedOf(annotations).flatMap(({ target }) => target ?? []);

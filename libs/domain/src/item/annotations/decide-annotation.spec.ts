@@ -312,6 +312,23 @@ describe('an item that needs several annotations', () => {
       .then([pushed]);
   });
 
+  it('is approved apart from the last submission where both texts are too long for one append', () => {
+    const long = (bytes: number, a = 'x') => text(`{"a":"${a.repeat(bytes)}"}`);
+    const approve = agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 });
+    const settle: ItemCommand = { type: 'SettleAnnotations', needed: 2 };
+    for (const tooLong of [long(460_800), long(230_400, 'é')]) {
+      item(submitted('m1', tooLong, 1))
+        .when(submit('m2', tooLong))
+        .then([submitted('m2', tooLong, 2)], { is: 'inQueue', state: 'New', agreement: 'open' });
+      item(submitted('m1', tooLong, 1), submitted('m2', tooLong, 2))
+        .when(settle)
+        .then([edited(tooLong), approve]);
+    }
+    item(submitted('m1', long(460_000), 1))
+      .when(submit('m2', long(460_000)))
+      .then([submitted('m2', long(460_000), 2), edited(long(460_000)), approve]);
+  });
+
   it('is settled when it needs fewer than before, and turns away who has a draft beside enough submissions', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', changed, 2), saved('m3', other)] as const;
     item(...two)

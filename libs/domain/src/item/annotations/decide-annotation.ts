@@ -4,6 +4,7 @@ import type { Decision } from '../../decider.js';
 import { DomainError } from '../../domain-error.js';
 import { jsonEqualsTo } from '../../json/json-equals.js';
 import type { JsonText } from '../../json/json-text.js';
+import { utf8Length } from '../../json/utf8-length.js';
 import type { Steps } from '../../json/steps.js';
 import { areEqualAnswersInSteps } from '../../schema/equal-answers.js';
 import type { LenientFields } from '../../schema/lenient-fields.js';
@@ -24,6 +25,9 @@ import {
   type Annotation,
   type Annotations,
 } from './annotations.js';
+
+/** A store may take no more than 1 MiB per append, and events have more to them than their targets. */
+const MOST_BYTES_TOGETHER = 921_600;
 
 type Of<Type extends AnnotationCommand['type']> = Extract<AnnotationCommand, { readonly type: Type }>;
 
@@ -66,7 +70,15 @@ function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Deci
   const mine: Annotation = { member, status: 'submitted', target, savedAt: null, submission };
   const all = [...item.annotations.filter((each) => each !== own), mine];
   const agreed = yield* agreement(item, all, rules.needed, lenient);
-  return [...freed, { type: 'AnnotationSubmitted', data: { member, target, submission } }, ...agreed];
+  const submitted: ItemEvent = { type: 'AnnotationSubmitted', data: { member, target, submission } };
+  return fitsOneAppend(target, agreed) ? [...freed, submitted, ...agreed] : [...freed, submitted];
+}
+
+/** What does not fit is left to `SettleAnnotations`, in an append of its own. */
+function fitsOneAppend(submitted: JsonText, agreed: readonly ItemEvent[]): boolean {
+  const edits = agreed.filter((event) => event.type === 'TargetEdited');
+  const texts = [submitted, ...edits.map(({ data }) => data.target)];
+  return texts.reduce((bytes, text) => bytes + utf8Length(text), 0) <= MOST_BYTES_TOGETHER;
 }
 
 /** What has to happen so that a member may write: nothing, or that expired drafts lose their slots, the oldest first. */
