@@ -14,7 +14,7 @@ import { isCommentCommand, type CommentCommand } from './comments/comment-comman
 import { decideComment } from './comments/decide-comment.js';
 import { approvedError, editTarget } from './edit-target.js';
 import { itemBasis } from './item-basis.js';
-import type { ItemAdded, ItemEvent } from './item-events.js';
+import type { ItemAdded, ItemApproved, ItemEvent } from './item-events.js';
 import {
   absentItem,
   evolveItem,
@@ -46,9 +46,14 @@ export type ItemCommand =
   | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
   /**
    * `target` is what the reviewer saw: typing and approving at once approves what was typed. It must meet the `schema`, if
-   * there is one; an item that is approved already stays so.
+   * there is one; an item that is approved already stays so. `restsOn` is of an approval that was taken away and comes back.
    */
-  | { readonly type: 'Approve'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
+  | {
+      readonly type: 'Approve';
+      readonly target?: JsonText;
+      readonly schema?: AnnotationSchema;
+      readonly restsOn?: ItemApproved['data'];
+    }
   | { readonly type: 'Unapprove' }
   | { readonly type: 'Revert' }
   /** Asks for a second look at the item, in whatever state it is. */
@@ -139,12 +144,12 @@ function* setField(item: ItemInQueue, key: string, value: JsonText): Steps<Decis
 
 function* approve(
   item: ItemInQueue,
-  { target, schema }: Extract<ItemCommand, { type: 'Approve' }>,
+  { target, schema, restsOn = {} }: Extract<ItemCommand, { type: 'Approve' }>,
 ): Steps<Decision<ItemEvent>> {
   const edits = target === undefined ? [] : yield* editTarget(item, target);
   if (edits instanceof DomainError) return edits;
   if (item.state === 'Approved') return [];
-  return schemaError(target ?? item.target, schema) ?? [...edits, { type: 'ItemApproved', data: {} }];
+  return schemaError(target ?? item.target, schema) ?? [...edits, { type: 'ItemApproved', data: restsOn }];
 }
 
 function revert(item: ItemInQueue): Decision<ItemEvent> {

@@ -8,12 +8,14 @@ import {
   changed,
   discarded,
   edited,
+  flagged,
   original,
   pushed,
   restored,
   reverted,
   text,
   unapproved,
+  unflagged,
 } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
 import type { ItemInQueue, ReviewState } from './item-state.js';
@@ -67,6 +69,29 @@ describe('taking back', () => {
 
   it('an unapproval approves', () => {
     given([added, edited(changed), approved], [unapproved]).then([approved], 'Approved', changed);
+  });
+
+  it('an unapproval approves again by what the approval rested on', () => {
+    const submitted = ['m1', 'm2'].map((member, i): ItemEvent => {
+      return { type: 'AnnotationSubmitted', data: { member, target: changed, submission: i + 1 } };
+    });
+    const annotations = [
+      { member: 'm1', submission: 1 },
+      { member: 'm2', submission: 2 },
+    ];
+    const agreed: ItemEvent = { type: 'ItemApproved', data: { by: 'agreement', annotations } };
+    const adjudicated: ItemEvent = { type: 'ItemApproved', data: { by: 'adjudication', annotations } };
+    const before = [added, ...submitted, edited(changed)];
+    given([...before, agreed], [unapproved, reverted]).then([edited(changed), agreed], 'Approved', changed);
+    given([...before, agreed], [unapproved, reverted, flagged]).then(
+      [edited(changed), agreed, unflagged],
+      'Approved',
+      changed,
+    );
+    given([...before, adjudicated], [unapproved]).then([adjudicated], 'Approved', changed);
+    // What was reopened meanwhile is its member's to submit again.
+    const reopened: ItemEvent = { type: 'AnnotationReopened', data: { member: 'm2' } };
+    given([...before, adjudicated], [unapproved, reopened]).then([approved], 'Approved', changed);
   });
 
   it('a discard restores, whatever the state was', () => {

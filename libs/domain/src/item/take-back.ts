@@ -4,7 +4,8 @@ import { DomainError } from '../domain-error.js';
 import { jsonEqualsInSteps } from '../json/json-equals.js';
 import type { Steps } from '../json/steps.js';
 import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
-import { annotationOf, areSameAnnotations, noAnnotations, submittedOf } from './annotations/annotations.js';
+import { annotationOf, areSameAnnotations, named, noAnnotations, submittedOf } from './annotations/annotations.js';
+import { decidedBy } from './annotations/decided.js';
 import { isCommentEvent } from './comments/comment-events.js';
 import type { ItemEvent } from './item-events.js';
 import {
@@ -76,7 +77,7 @@ interface Restoring<Value> {
   /** Left out where different values are never the same. */
   isSame?(one: Value, other: Value): Steps<boolean>;
   /** They append nothing if the part is already right. */
-  commandsTo(wanted: Value): readonly ItemCommand[];
+  commandsTo(value: Value, wanted: ItemInQueue, item: ItemInQueue): readonly ItemCommand[];
 }
 
 /** In the order in which they are brought back. A part of the state that is missing here does not compile. */
@@ -86,7 +87,7 @@ const parts: { readonly [Part in ReviewedPart]: Restoring<ItemInQueue[Part]> } =
     commandsTo: (target) => [{ type: 'EditTarget', target }],
   },
   state: {
-    commandsTo: (state) => (state === 'Approved' ? [{ type: 'Approve' }] : []),
+    commandsTo: (state, wanted, item) => (state === 'Approved' ? [approvalOf(wanted, item)] : []),
   },
 };
 const partNames = Object.keys(parts) as ReviewedPart[];
@@ -96,8 +97,19 @@ function* isSamePart<Part extends ReviewedPart>(part: Part, one: ItemInQueue, ot
   return one[part] === other[part] || (isSame !== undefined && (yield* isSame(one[part], other[part])));
 }
 
-function commandsToPart<Part extends ReviewedPart>(part: Part, wanted: ItemInQueue): readonly ItemCommand[] {
-  return parts[part].commandsTo(wanted[part]);
+function commandsToPart<Part extends ReviewedPart>(
+  part: Part,
+  wanted: ItemInQueue,
+  item: ItemInQueue,
+): readonly ItemCommand[] {
+  return parts[part].commandsTo(wanted[part], wanted, item);
+}
+
+/** The approval that an item had, with the annotations that it rested on, as long as they are there. */
+function approvalOf(wanted: ItemInQueue, item: ItemInQueue): ItemCommand {
+  const [by, submitted] = [decidedBy[wanted.agreement], submittedOf(wanted.annotations)];
+  if (by === undefined || !areSameAnnotations(submitted, submittedOf(item.annotations))) return { type: 'Approve' };
+  return { type: 'Approve', restsOn: { by, annotations: named(submitted) } };
 }
 
 function commandToMark<Mark extends keyof ItemMarks>(mark: Mark, wanted: ItemMarks): ItemCommand {
@@ -120,7 +132,7 @@ function* commandsTo(before: ItemState, after: ItemState): Steps<ItemCommand[]> 
   return [
     { type: 'Restore' },
     ...(isLocked ? [{ type: 'Unapprove' } as const] : []),
-    ...partNames.flatMap((part) => commandsToPart(part, wanted)),
+    ...partNames.flatMap((part) => commandsToPart(part, wanted, item)),
     ...markNames.map((mark) => commandToMark(mark, wanted)),
     ...commandsToAnnotations(wanted, item),
     ...commandsOutOf(before),

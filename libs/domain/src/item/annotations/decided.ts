@@ -15,7 +15,8 @@ export interface Decided {
   readonly annotators: readonly Annotator[];
 }
 
-const decidedBy: { readonly [Reached in Agreement]?: Decided['by'] } = {
+/** Who decided an item that is approved; undefined where its approval rests on no annotations. */
+export const decidedBy: { readonly [Reached in Agreement]?: Decided['by'] } = {
   reached: 'agreement',
   decided: 'adjudication',
 };
