@@ -82,10 +82,14 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
 
 /** Where the schema makes more annotations equal than before, items that have enough of them are approved. */
 function defineSchema(queue: ActiveQueue, annotationSchema: JsonText): ActiveQueue {
-  const isWider =
-    queue.overlap.annotations > 1 &&
-    areMoreLenient(lenientFieldsIn(annotationSchema), lenientFieldsIn(queue.annotationSchema));
-  return { ...queue, annotationSchema, settling: queue.settling ?? (isWider ? 'lowered' : null) };
+  const settling = queue.settling ?? (isWider(queue, annotationSchema) ? 'lowered' : null);
+  return { ...queue, annotationSchema, settling };
+}
+
+function isWider({ overlap, annotationSchema: before }: ActiveQueue, schema: JsonText): boolean {
+  if (overlap.annotations === 1) return false;
+  const lenient = lenientFieldsIn(schema);
+  return lenient.length > 0 && areMoreLenient(lenient, lenientFieldsIn(before));
 }
 
 /** What is not finished yet goes on by the new overlap: items may still have enough annotations, or were to be opened again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyJsonText } from '../json/json-text.fixture.js';
-import { parseJsonText } from '../json/json-text.js';
+import { parseJsonText, toJsonText } from '../json/json-text.js';
 import { readAnnotationSchema } from './annotation-schema.js';
 import { fieldLabel, optionLabel } from './schema-field.js';
 
@@ -22,6 +22,18 @@ describe('an annotation schema', () => {
       { key: 'calculator', type: 'boolean' },
       { key: 'verdict', type: 'enum', values: ['"right"', '1.0', 'true', 'null'] },
     ]);
+  });
+
+  it('with very many labels is read about as fast as without them', () => {
+    const values = Array.from({ length: 100_000 }, (_, i) => i);
+    const timed = (properties: object) => {
+      const text = toJsonText({ fields: [{ key: 'k', type: 'enum', values, ...properties }] });
+      const start = performance.now();
+      expect(readAnnotationSchema(text).problems).toEqual([]);
+      return performance.now() - start;
+    };
+    const without = timed({});
+    expect(timed({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);
   });
 
   it('keeps labels, what is required, and defaults', () => {

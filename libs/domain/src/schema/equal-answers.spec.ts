@@ -156,6 +156,13 @@ describe('the lenient fields of a schema', () => {
     expect(lenientFieldsIn(parseJsonText('{"fields":[{"key":"k","type":"string","counts":false}]}'))).toHaveLength(1);
   });
 
+  it('are found however their properties are written, and are not read twice', () => {
+    const escaped = [...'tolerance'].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('');
+    const schema = parseJsonText(`{"fields":[{"key":"k","type":"number","${escaped}":1}]}`);
+    expect(lenientFieldsIn(schema)).toEqual([{ key: 'k', type: 'number', tolerance: '1' }]);
+    expect(lenientFieldsIn(parseJsonText(schema))).toBe(lenientFieldsIn(schema));
+  });
+
   it('can be sent as a schema of their own', () => {
     fc.assert(
       fc.property(anyLenient, (fields) => {

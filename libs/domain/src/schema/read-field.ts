@@ -149,10 +149,12 @@ function readLabels(properties: Properties, options: number, report: Report): Pi
     report('labels', 'must list a label for each of the options, in their order');
     return {};
   }
+  const seen = new Set<string>();
   const words = labels.map((label) => (jsonKind(label) === 'string' ? decodeJsonString(label) : ''));
   words.forEach((label, i) => {
     if (label.trim() === '') report(`labels/${i}`, 'must be a text that is not empty');
-    else if (words.indexOf(label) < i) report(`labels/${i}`, 'repeats a label');
+    else if (seen.has(label)) report(`labels/${i}`, 'repeats a label');
+    seen.add(label);
   });
   return { labels: words };
 }
