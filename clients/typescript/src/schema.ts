@@ -3673,7 +3673,7 @@ export interface components {
             needed: number;
             /** @description How many members have submitted one. While the item is not approved, those who may not read what others answered are told of one less than it needs at most */
             submitted: number;
-            /** @description Whether all are in and differ, until somebody decides. For leads and auditors only, and not while they annotate the item themselves */
+            /** @description Whether all are in and have not approved the item, because they differ or the schema blocks it, until somebody decides. For leads and auditors only, and not while they annotate the item themselves */
             disputed?: boolean;
         };
         RefusedItem: {
@@ -4649,7 +4649,7 @@ export interface operations {
                 commented?: boolean;
                 /** @description Only items with an open comment that mentions this member, given by id; with `me` whoever asks, with `none` no one */
                 mentioned?: string;
-                /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose annotations are all in and differ (`disputed`, for leads and auditors) */
+                /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose annotations are all in and have not approved them, because they differ or the schema blocks it (`disputed`, for leads and auditors) */
                 annotation?: "mine" | "submitted" | "open" | "disputed";
                 /** @description The `Position` of a command. The answer waits, for a limited time, until it includes that command. */
                 atLeast?: string;

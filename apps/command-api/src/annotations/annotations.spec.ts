@@ -233,6 +233,42 @@ describe('an item that two members annotate', () => {
   });
 });
 
+describe('a queue that blocks what does not meet its schema', () => {
+  const fields = [{ key: 'a', type: 'number', required: true, max: 5 }];
+  const block = { approval: 'block', fields };
+
+  it('is not approved by equal answers that were submitted under another schema, and shows that to leads', async () => {
+    const at = await anItem();
+    const [queue = '', id] = at.split('/items/');
+    await submit('Ada', at, { target: { a: 6 } });
+    const tolerant = { approval: 'block', fields: [{ ...fields[0], tolerance: 1 }] };
+    await who('Lea').send('PUT', `${queue}/annotation_schema`, tolerant);
+    const last = await submit('Ben', at, { target: { a: 5 } });
+    const open = { state: 'New', annotations: { needed: 2, submitted: 2, disputed: true } };
+    expect((await who('Lea').get(`${at}?atLeast=${last.headers.get('position')}`)).body).toMatchObject(open);
+    expect((await who('Lea').get(`${queue}/items?annotation=disputed`)).body).toMatchObject({
+      data: [{ id, ...open }],
+    });
+    expect((await who('Lea').send('PUT', `${at}/flag`, { reason: 'odd' })).body).toMatchObject(open);
+    expectProblem(await who('Lea').post(`${at}/approve`, { target: { a: 6 } }), 409, 'schema_not_met');
+    const decided = await who('Lea').post(`${at}/approve`, { target: { a: 5 } });
+    expect(decided.body).toMatchObject({ state: 'Approved', annotations: { disputed: false } });
+  });
+
+  it('does not approve again what was unapproved under another schema', async () => {
+    const at = await anItem();
+    const [queue = '', id] = at.split('/items/');
+    for (const name of ['Ada', 'Ben']) await submit(name, at, { target: { a: 6 } });
+    const unapproved = await who('Lea').post(`${at}/unapprove`);
+    const command = { type: 'takeBack', correlationId: unapproved.headers.get('x-request-id') };
+    const takeBack = () => who('Lea').post(`${queue}/items/batch`, { items: [{ id }], command });
+    await who('Lea').send('PUT', `${queue}/annotation_schema`, block);
+    expect((await takeBack()).body).toMatchObject({ changed: 0, refused: [{ id, code: 'schema_not_met' }] });
+    await who('Lea').send('PUT', `${queue}/annotation_schema`, { fields });
+    expect((await takeBack()).body).toMatchObject({ changed: 1, refused: [] });
+  });
+});
+
 describe('how far an item is', () => {
   const idOf = (at: string) => at.split('/').at(-1) ?? '';
   const listOf = (at: string) => at.split('/items/')[0] + '/items';

@@ -4,6 +4,7 @@ import {
   isCommentEvent,
   isRejected,
   takeBack,
+  type AnnotationSchema,
   type Decision,
   type ItemCommand,
   type ItemEvent,
@@ -27,6 +28,8 @@ export interface SplitItems {
 export interface TakeBack {
   readonly type: 'TakeBack';
   readonly correlationId: string;
+  /** What is approved again must meet it, if there is one. */
+  readonly schema?: AnnotationSchema;
 }
 
 /** What the command is for the item at this place of the batch. */
@@ -77,7 +80,8 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
 
 function decide(command: Choice['command'], { item }: ItemRecord): Steps<Decision<ItemEvent>> {
   if (command.type !== 'TakeBack') return decideItemInSteps(command, item);
-  return takeBack(command.past.history, command.correlationId, command.past.before);
+  const { correlationId, schema, past } = command;
+  return takeBack(past.history, correlationId, { start: past.before, schema });
 }
 
 function refuseTooLarge(events: readonly ItemEvent[], itemBytes: number): void {

@@ -50,7 +50,7 @@ async function takenBack(id: string, length: number) {
     },
   };
   const { history, before } = await pastOfRequest(counted, id, 'request', BigInt(length - 1));
-  return { decision: atOnce(takeBack(history, 'request', before)), reads };
+  return { decision: atOnce(takeBack(history, 'request', { start: before })), reads };
 }
 const wholly = (events: readonly NewEvent[]) =>
   atOnce(

@@ -10,13 +10,14 @@ import {
   submittedAsTold,
   submittedOf,
   type ActiveQueue,
+  type Agreement,
   type AnnotationStatus,
   type ItemState,
   type ReviewState,
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 import { ownStatuses, submittedTargets, type ItemRow, type Queryable } from '@labeling/read-models/queries';
-import { lenientFieldsOf } from '../queues/demanded-schema.js';
+import { demandedSchema, lenientFieldsOf } from '../queues/demanded-schema.js';
 
 export interface ItemAnnotations {
   readonly needed: number;
@@ -36,16 +37,19 @@ export function mayKnowDisputes(caller: Caller): boolean {
 export function annotationsAfter(
   itemId: string,
   item: ItemState,
-  { overlap, annotationSchema }: Rules,
+  queue: Rules,
   caller: Caller,
 ): ItemAnnotations | undefined {
+  const { overlap } = queue;
   const current = itemOf(item);
   if (overlap.annotations === 1 || current === undefined) return undefined;
-  const { state, annotations } = current;
-  return shown(neededFor(itemId, overlap), {
+  const { state, annotations, agreement } = current;
+  return shown(rulesFor(itemId, queue), {
     submitted: submittedOf(annotations).length,
-    differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf({ annotationSchema })),
+    isInQueue: item.is === 'inQueue',
+    differing: item.is === 'inQueue' && areDiffering(annotations, lenientFieldsOf(queue)),
     state,
+    agreement,
     ...whatToTell(caller, annotationOf(annotations, caller.actor.id)?.status, item.is === 'pushed'),
   });
 }
@@ -54,14 +58,15 @@ export function annotationsAfter(
 export async function withAnnotations<Row extends ItemRow>(
   db: Queryable,
   rows: readonly Row[],
-  { overlap, annotationSchema }: Rules,
+  queue: Rules,
   caller: Caller,
 ): Promise<(Row & { readonly annotations?: ItemAnnotations })[]> {
+  const { overlap } = queue;
   if (overlap.annotations === 1) return [...rows];
   const mayKnow = mayKnowDisputes(caller);
   const ids = rows.map(({ id }) => id);
   const own = await ownStatuses(db, caller.actor.id, ids);
-  const lenient = lenientFieldsOf({ annotationSchema });
+  const lenient = lenientFieldsOf(queue);
   // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes.
   const mayBeOtherwise = ({ id, state, submitted, differing, removed }: Row) =>
     removed === null &&
@@ -71,14 +76,15 @@ export async function withAnnotations<Row extends ItemRow>(
   const compared = mayKnow ? rows.filter(mayBeOtherwise).map(({ id }) => id) : [];
   const targets = await submittedTargets(db, compared);
   return rows.map((row) => {
-    const { id, state, submitted, removed } = row;
+    const { id, state, submitted, removed, agreement } = row;
     const answered = targets.get(id);
-    const areDifferent = answered === undefined ? row.differing : !areEqualAnswers(answered, lenient);
-    const differing = removed === null && areDifferent;
-    const annotations = shown(neededFor(id, overlap), {
+    const differing = answered === undefined ? row.differing : !areEqualAnswers(answered, lenient);
+    const annotations = shown(rulesFor(id, queue), {
+      isInQueue: removed === null,
       state,
       submitted,
       differing,
+      agreement,
       ...whatToTell(caller, own.get(id), removed === 'pushed'),
     });
     return { ...row, annotations };
@@ -86,9 +92,11 @@ export async function withAnnotations<Row extends ItemRow>(
 }
 
 interface Known {
+  readonly isInQueue: boolean;
   readonly state: ReviewState;
   readonly submitted: number;
   readonly differing: boolean;
+  readonly agreement: Agreement;
   /** Whether they may know that the item is disputed, and what others answered. */
   readonly mayKnow: boolean;
   readonly mayRead: boolean;
@@ -103,7 +111,17 @@ function whatToTell(
   return { mayKnow: mayKnowDisputes(caller) && own !== 'draft', mayRead };
 }
 
-function shown(needed: number, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {
+interface RulesForItem {
+  readonly needed: number;
+  readonly blocks: boolean;
+}
+
+function rulesFor(itemId: string, queue: Rules): RulesForItem {
+  return { needed: neededFor(itemId, queue.overlap), blocks: demandedSchema(queue) !== undefined };
+}
+
+function shown(rules: RulesForItem, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {
+  const { needed } = rules;
   const submitted = submittedAsTold(item, needed, mayRead);
-  return { needed, submitted, ...(mayKnow && { disputed: isDisputed(item, needed) }) };
+  return { needed, submitted, ...(mayKnow && { disputed: item.isInQueue && isDisputed(item, rules) }) };
 }

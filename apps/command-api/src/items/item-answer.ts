@@ -52,8 +52,8 @@ class ItemAnnotationsAnswer {
     optional: true,
     example: false,
     description:
-      'Whether all are in and differ, until somebody decides. For leads and auditors only, and not while they annotate the ' +
-      'item themselves',
+      'Whether all are in and have not approved the item, because they differ or the schema blocks it, until somebody ' +
+      'decides. For leads and auditors only, and not while they annotate the item themselves',
   })
   readonly disputed?: boolean;
 }

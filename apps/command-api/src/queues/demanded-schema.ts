@@ -22,7 +22,7 @@ const read = new LRUCache<JsonText, ReadSchema>({
 });
 
 /** The schema that a target must meet to be approved; undefined where the queue blocks nothing. */
-function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
+export function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
   return schemaOf(queue).demanded;
 }
 
@@ -41,12 +41,16 @@ function schemaOf({ annotationSchema }: WithSchema): ReadSchema {
   return found;
 }
 
-const approving = new Set(['Approve', 'SubmitAnnotation', 'Adjudicate']);
+const approving = new Set(['Approve', 'SubmitAnnotation', 'Adjudicate', 'SettleAnnotations', 'TakeBack']);
+const comparing = new Set(['SubmitAnnotation', 'SettleAnnotations']);
 
-/** The command as this queue decides it: an approval carries what the queue demands, a submission also where annotations may differ. */
+/**
+ * The command as this queue decides it: what may approve carries what the queue demands, and what compares annotations where they may
+ * differ.
+ */
 export function demanding<C extends { readonly type: string }>(command: C, queue: ActiveQueue): C {
   const schema = approving.has(command.type) ? demandedSchema(queue) : undefined;
-  const lenient = command.type === 'SubmitAnnotation' ? lenientFieldsOf(queue) : [];
+  const lenient = comparing.has(command.type) ? lenientFieldsOf(queue) : [];
   if (schema === undefined && lenient.length === 0) return command;
   return { ...command, ...(schema !== undefined && { schema }), ...(lenient.length > 0 && { lenient }) };
 }

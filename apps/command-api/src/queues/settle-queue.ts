@@ -30,7 +30,7 @@ import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { ActiveQueues } from './active-queues.js';
-import { lenientFieldsOf } from './demanded-schema.js';
+import { demanding, lenientFieldsOf } from './demanded-schema.js';
 
 /** Items between two looks at the queue, whose overlap may change again. */
 const LOOK_EVERY = 200;
@@ -93,7 +93,7 @@ export class SettleQueue {
     const item = itemOf(state.item);
     const isLeft = item !== undefined && isUndecided(item, needed);
     if (isSame && events.length > 0 && !isLeft) return undefined;
-    const command = { type: 'SettleAnnotations', needed, lenient: lenientFieldsOf(queue) } as const;
+    const command = demanding({ type: 'SettleAnnotations', needed } as const, queue);
     const { position } = await execute(this.store, itemDecider, itemId, command, {
       metadata: () => eventContext(asker),
     });
@@ -116,7 +116,7 @@ export class SettleQueue {
     const settle = async (itemId: string) => {
       const needed = neededFor(itemId, overlap);
       try {
-        const command = { type: 'SettleAnnotations', needed, lenient, reopens } as const;
+        const command = demanding({ type: 'SettleAnnotations', needed, reopens } as const, queue);
         await execute(this.store, itemDecider, itemId, command, options);
       } catch (error) {
         // One that cannot be read does not keep others waiting, nor does one that was removed just now.

@@ -89,6 +89,17 @@ describe('a queue that needs fewer annotations', () => {
     expect(await settled(await answer(1, item(2), 1))).toEqual(['Approved 1', 'New 0 disputed', 'Approved 1', 'New 0']);
   });
 
+  it('leaves items open whose equal answers do not meet a schema that blocks', async () => {
+    const { place, change, settled } = await aQueue(3, [
+      [{ a: 1 }, { a: 1 }],
+      [{ b: 1 }, { b: 1 }],
+    ]);
+    const fields = [{ key: 'b', type: 'number', required: true }];
+    await lead.send('PUT', `${place}/annotation_schema`, { approval: 'block', fields });
+    expect(await settled(await change({ overlap: 2 }))).toEqual(['New 0 disputed', 'Approved {"b":1}']);
+    expect((await lead.get(place)).body).not.toHaveProperty('settling');
+  });
+
   it('does not approve again what a lead has unapproved', async () => {
     const { items, change, settled, item } = await aQueue(2, [
       [1, 1],

@@ -862,8 +862,9 @@ class _ItemAnnotations(TypedDict):
 
 class ItemAnnotations(_ItemAnnotations, total=False):
     disputed: bool
-    """Whether all are in and differ, until somebody decides. For leads and auditors only, and not
-    while they annotate the item themselves"""
+    """Whether all are in and have not approved the item, because they differ or the schema blocks
+    it, until somebody decides. For leads and auditors only, and not while they annotate the item
+    themselves"""
 
 
 class _ItemChange(TypedDict):

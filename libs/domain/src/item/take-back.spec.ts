@@ -175,6 +175,16 @@ describe('taking back is refused', () => {
     expect(atOnce(takeBack(history, 'request'))).toMatchObject({ code: 'changed_since' });
   });
 
+  it('when it would approve what the schema blocks, unless that is done already', () => {
+    const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('1') }] };
+    const decide = (...history: CorrelatedEvent[]) => atOnce(takeBack(history, 'request', { schema }));
+    const past = [added, edited(changed), approved].map(by('earlier'));
+    expect(decide(...past, by('request')(unapproved))).toMatchObject({ code: 'schema_not_met' });
+    expect(decide(...past, by('request')(unapproved), by('undo')(approved))).toEqual([]);
+    expect(decide(...past, by('request')(discarded))).toEqual([restored]);
+    expect(decide(...[added, approved].map(by('earlier')), by('request')(unapproved))).toEqual([approved]);
+  });
+
   it('when the item was pushed by it', () => {
     given([added, approved], [pushed]).thenRejected('item_removed');
   });

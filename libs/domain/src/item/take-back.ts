@@ -3,6 +3,8 @@ import { fold, isRejected, type Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
 import { jsonEqualsInSteps } from '../json/json-equals.js';
 import type { Steps } from '../json/steps.js';
+import type { AnnotationSchema } from '../schema/annotation-schema.js';
+import { schemaError } from '../schema/schema-error.js';
 import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import { annotationOf, areSameAnnotations, named, noAnnotations, submittedOf } from './annotations/annotations.js';
 import { decidedBy } from './annotations/decided.js';
@@ -35,12 +37,13 @@ export interface CorrelatedEvent {
  * same person did since and undid is not in the way, so that requests are taken back one after the other, the last one first.
  * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or only concerned comments: those
  * stay, and are never in the way.
+ * Rejected as `schema_not_met` when it would approve again what does not meet the `schema`, if there is one.
  * `all` is all that happened to the item after it was in the state `start`.
  */
 export function* takeBack(
   all: readonly CorrelatedEvent[],
   correlationId: string,
-  start: ItemState = absentItem,
+  { start = absentItem, schema }: { readonly start?: ItemState; readonly schema?: AnnotationSchema | undefined } = {},
 ): Steps<Decision<ItemEvent>> {
   const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
   const comments = all.filter(({ event }) => isCommentEvent(event));
@@ -69,7 +72,18 @@ export function* takeBack(
   if (!isOwn || !(yield* isAsLeft(now, after))) {
     return new DomainError('changed_since', 'Something else happened to the item since');
   }
-  return now === after ? events : yield* decideAll(yield* commandsTo(before, now), now);
+  const decision = now === after ? events : yield* decideAll(yield* commandsTo(before, now), now);
+  return isRejected(decision) ? decision : (unmetBy(decision, now, schema) ?? decision);
+}
+
+function unmetBy(
+  events: readonly ItemEvent[],
+  now: ItemState,
+  schema: AnnotationSchema | undefined,
+): DomainError | undefined {
+  if (!events.some(({ type }) => type === 'ItemApproved')) return undefined;
+  const item = itemOf(fold(itemDecider, events, now));
+  return item && schemaError(item.target, schema);
 }
 
 /** How one part of an item is compared, and brought back. An approval has to be taken away first. */

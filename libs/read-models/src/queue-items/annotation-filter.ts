@@ -29,6 +29,7 @@ export function annotationCondition(
   // Null where everybody shares the target: then no item is open or disputed.
   const ofQueue = (what: string) => `(select ${what} from ${schema}.queues where id = ${queueId} and overlap > 1)`;
   const needed = `(case when item.lot < ${ofQueue('overlap_lots')} then ${ofQueue('overlap')} else ${ofQueue('1')} end)`;
+  const isBlocked = `item.agreement <> 'withdrawn' and ${ofQueue(`annotation_schema::json ->> 'approval' = 'block'`)}`;
   switch (is) {
     case 'mine':
       return own('draft', 'submitted');
@@ -40,8 +41,8 @@ export function annotationCondition(
       return `(${isOpen} and ${ofQueue('true')} and (item.submitted < ${needed} or ${mayNotRead}))`;
     }
     case 'disputed':
-      // Whoever is annotating an item is told nothing of what others answered.
-      return `(item.differing and ${isOpen} and item.submitted >= ${needed} and not ${own('draft')})`;
+      // As `isDisputed` has it. Whoever is annotating an item is told nothing of what others answered.
+      return `((item.differing or (${isBlocked})) and ${isOpen} and item.submitted >= ${needed} and not ${own('draft')})`;
   }
 }
 

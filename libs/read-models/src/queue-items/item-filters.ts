@@ -153,7 +153,8 @@ export const requestFilters: Described<Required<RequestFilters>> &
       description:
         'In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), ' +
         'has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose ' +
-        'annotations are all in and differ (`disputed`, for leads and auditors)',
+        'annotations are all in and have not approved them, because they differ or the schema blocks it (`disputed`, for ' +
+        'leads and auditors)',
     },
     condition: annotationCondition,
   },

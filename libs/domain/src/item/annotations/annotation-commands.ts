@@ -30,7 +30,7 @@ export type AnnotationCommand =
       readonly member: string;
       readonly target: JsonText;
       readonly rules: OverlapRules;
-      /** The target must meet it, if there is one. */
+      /** The target must meet it, if there is one, and so must the one that is approved. */
       readonly schema?: AnnotationSchema;
       readonly lenient?: LenientFields;
     }
@@ -49,6 +49,8 @@ export type AnnotationCommand =
       readonly type: 'SettleAnnotations';
       readonly needed: number;
       readonly reopens?: boolean;
+      /** What is approved must meet it, if there is one; otherwise the item stays open. */
+      readonly schema?: AnnotationSchema;
       readonly lenient?: LenientFields;
     };
 

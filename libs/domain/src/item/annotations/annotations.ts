@@ -57,12 +57,20 @@ export function areDiffering(annotations: Annotations, lenient: LenientFields = 
   const targets = submittedOf(annotations).flatMap(({ target }) => target ?? []);
   return !areEqualAnswers(targets, lenient);
 }
-/** Whether all annotations that an item needs are in, and somebody has to decide because they differ. */
+/**
+ * Whether all annotations that an item needs are in, and somebody has to decide: they differ, or the schema of its queue `blocks` what
+ * they agree on. Whoever took an approval back knows that it is open.
+ */
 export function isDisputed(
-  { state, submitted, differing }: { state: ReviewState; submitted: number; differing: boolean },
-  needed: number,
+  {
+    state,
+    submitted,
+    differing,
+    agreement,
+  }: { state: ReviewState; submitted: number; differing: boolean; agreement: Agreement },
+  { needed, blocks }: { needed: number; blocks: boolean },
 ): boolean {
-  return state !== 'Approved' && submitted >= needed && differing;
+  return state !== 'Approved' && submitted >= needed && (differing || (blocks && agreement !== 'withdrawn'));
 }
 /**
  * Whether somebody may read what others answered to an item: once they have submitted their own, or where they read all answers and do

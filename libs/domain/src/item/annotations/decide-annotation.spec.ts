@@ -2,6 +2,7 @@ import { given } from '../../given.fixture.js';
 import type { JsonText } from '../../json/json-text.js';
 import { itemDecider, type ItemCommand } from '../decide-item.js';
 import type { ItemEvent } from '../item-events.js';
+import { isDisputed } from './annotations.js';
 import {
   added,
   approved,
@@ -310,6 +311,27 @@ describe('an item that needs several annotations', () => {
     item(...two, adjudicated(...both), unapproved, approved)
       .when(pushItem('u1', 'approved'))
       .then([pushed]);
+  });
+
+  it('stays open and disputed where its queue blocks what they agree on', () => {
+    const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('2') }] };
+    const lenient = [{ key: 'a', tolerance: text('1') }];
+    const high = text('{"a":3,"b":[1,2]}');
+    const annotated = { is: 'inQueue', state: 'New', agreement: 'open' } as const;
+    item(submitted('m1', high, 1))
+      .when({ ...submit('m2', changed), schema, lenient })
+      .then([submitted('m2', changed, 2)], annotated);
+    const settle = { type: 'SettleAnnotations', needed: 2, lenient } as const;
+    const both = item(submitted('m1', high, 1), submitted('m2', changed, 2));
+    both.when({ ...settle, schema }).then([], annotated);
+    both.when(settle).then([edited(high), agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 })]);
+    const told = { state: 'New', submitted: 2, differing: false } as const;
+    const here = { needed: 2, blocks: true };
+    expect(isDisputed({ ...told, agreement: 'open' }, here)).toBe(true);
+    expect(isDisputed({ ...told, agreement: 'open' }, { ...here, blocks: false })).toBe(false);
+    expect(isDisputed({ ...told, agreement: 'open' }, { ...here, needed: 3 })).toBe(false);
+    expect(isDisputed({ ...told, agreement: 'withdrawn' }, here)).toBe(false);
+    expect(isDisputed({ ...told, state: 'Approved', agreement: 'reached' }, here)).toBe(false);
   });
 
   it('is approved apart from the last submission where both texts are too long for one append', () => {

@@ -6,6 +6,7 @@ import { jsonEqualsTo } from '../../json/json-equals.js';
 import type { JsonText } from '../../json/json-text.js';
 import { utf8Length } from '../../json/utf8-length.js';
 import type { Steps } from '../../json/steps.js';
+import type { AnnotationSchema } from '../../schema/annotation-schema.js';
 import { areEqualAnswersInSteps } from '../../schema/equal-answers.js';
 import type { LenientFields } from '../../schema/lenient-fields.js';
 import { schemaError } from '../../schema/schema-error.js';
@@ -69,7 +70,7 @@ function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Deci
   const submission = nextSubmission(item.annotations);
   const mine: Annotation = { member, status: 'submitted', target, savedAt: null, submission };
   const all = [...item.annotations.filter((each) => each !== own), mine];
-  const agreed = yield* agreement(item, all, rules.needed, lenient);
+  const agreed = yield* agreement(item, all, { needed: rules.needed, lenient, schema });
   const submitted: ItemEvent = { type: 'AnnotationSubmitted', data: { member, target, submission } };
   return fitsOneAppend(target, agreed) ? [...freed, submitted, ...agreed] : [...freed, submitted];
 }
@@ -143,9 +144,15 @@ function* adjudicate(
 }
 
 function* settle(item: ItemInQueue, command: Of<'SettleAnnotations'>): Steps<Decision<ItemEvent>> {
-  const { needed, reopens = false, lenient } = command;
+  const { needed, reopens = false } = command;
   if (item.state === 'Approved') return reopens ? reopenAgreed(item, needed) : [];
-  return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, needed, lenient);
+  return item.agreement === 'withdrawn' ? [] : yield* agreement(item, item.annotations, command);
+}
+
+interface AgreementRules {
+  readonly needed: number;
+  readonly lenient?: LenientFields | undefined;
+  readonly schema?: AnnotationSchema | undefined;
 }
 
 function reopenAgreed(item: ItemInQueue, needed: number): ItemEvent[] {
@@ -155,19 +162,18 @@ function reopenAgreed(item: ItemInQueue, needed: number): ItemEvent[] {
 
 /**
  * What enough equal annotations lead to: an approval that names them, of what was submitted first. Nothing while they are too few, or
- * differ.
+ * differ, or where the queue blocks it: it may have another schema than when that was submitted. Then a lead has to decide.
  */
 function* agreement(
   item: ItemInQueue,
   annotations: Annotations,
-  needed: number,
-  lenient: LenientFields = [],
+  { needed, lenient = [], schema }: AgreementRules,
 ): Steps<readonly ItemEvent[]> {
   const submitted = inOrder(submittedOf(annotations));
   const targets = submitted.flatMap(({ target }) => target ?? []);
   const [target] = targets;
   if (submitted.length < needed || target === undefined || targets.length < submitted.length) return [];
-  if (!(yield* areEqualAnswersInSteps(targets, lenient))) return [];
+  if (!(yield* areEqualAnswersInSteps(targets, lenient)) || schemaError(target, schema)) return [];
   const edits = yield* editTarget(item, target);
   return edits instanceof DomainError ? [] : [...edits, approvedBy('agreement', submitted)];
 }
