@@ -65,11 +65,11 @@ export class ImportItems {
   }
 
   async *#read(
-    { items, total }: OpenedSource,
+    { items, total, changes }: OpenedSource,
     spool: Spool,
     adding: Pick<Import, 'queueId' | 'header' | 'source'>,
   ): AsyncGenerator<ImportProgress, void, void> {
-    const parts = new ImportParts(adding);
+    const parts = new ImportParts({ ...adding, changes });
     const phase = adding.source === 'file' ? 'checking' : 'reading';
     const { limits } = this.settings;
     const refusals = new Refusals(limits);

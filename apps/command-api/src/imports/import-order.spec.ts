@@ -66,4 +66,26 @@ describe('an import that a second request completes', () => {
     const again = await sentTwice(() => imported(source, { 'Idempotency-Key': 'k' }));
     expect(await dataOf(again)).toEqual([...numbers, 'of others']);
   });
+
+  it.each([undefined, 'n'])(
+    'adds rows that a query has only now behind all that is there (key column: %s)',
+    async (key) => {
+      const datasetId = await admin.dataset();
+      const grown = (...values: number[]) =>
+        admin.post(`/v1/datasets/${datasetId}/datapoints`, {
+          datapoints: values.map((data) => ({ data, target: null })),
+        });
+      const query = `select data as n from datapoints where dataset_id = '${datasetId}' order by data::text::integer`;
+      const send = () => imported({ type: 'sql', query, columns: { data: ['n'] }, key }, { 'Idempotency-Key': 'k' });
+      await grown(2, 4);
+      const first = await send();
+      expect(first.body).toMatchObject({ added: 2, collapsed: 0 });
+      await admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 'of others', target: null }] });
+      await grown(1, 3);
+      expect((await send()).body).toMatchObject({ added: 2, collapsed: 2 });
+      const again = await send();
+      expect(again.body).toMatchObject({ added: 0, collapsed: 4 });
+      expect(await dataOf(again)).toEqual([2, 4, 'of others', 1, 3]);
+    },
+  );
 });

@@ -10,8 +10,12 @@ const item = (idempotencyKey?: string): ItemToImport => ({
 const keyed = Array.from({ length: STAND_TOGETHER / 2 }, (_, i) => item(`k${i}`));
 
 /** The requests of items that come in these batches. */
-function requests(header: string | undefined, batches: readonly (readonly ItemToImport[])[], of = queueId): string[] {
-  const parts = new ImportParts({ queueId: of, header });
+function requests(
+  header: string | undefined,
+  batches: readonly (readonly ItemToImport[])[],
+  of: { readonly queueId: string; readonly changes?: boolean } = { queueId },
+): string[] {
+  const parts = new ImportParts({ header, ...of });
   return batches.map((batch) => parts.partOf(batch)).map(({ request }) => request);
 }
 
@@ -26,7 +30,26 @@ describe('the parts of an import', () => {
     const batches = [keyed, keyed, [item()]];
     expect(requests('h', batches)).toEqual(requests('h', batches));
     expect(requests('h', batches)).not.toEqual(requests('g', batches));
-    expect(requests('h', batches)[0]).not.toBe(requests('h', batches, '0b7c9e43-7a5f-4a3e-8a51-3d1b5ad2f0aa')[0]);
+    expect(requests('h', batches)[0]).not.toBe(
+      requests('h', batches, { queueId: '0b7c9e43-7a5f-4a3e-8a51-3d1b5ad2f0aa' })[0],
+    );
+  });
+
+  it('are other requests with the same header where the source has other items by then', () => {
+    const changing = { queueId, changes: true };
+    const written = (data: string, target = none): ItemToImport => ({ ...item(), data: data as JsonText, target });
+    const request = (...items: ItemToImport[]) => requests('h', [items], changing)[0];
+    expect(request(written('1'), written('2'))).toBe(request(written('1'), written('2')));
+    const some = [
+      [written('1')],
+      [written('1'), written('2')],
+      [written('1', '1' as JsonText)],
+      [item('1')],
+      [item('2')],
+    ];
+    expect(new Set(some.map((items) => request(...items))).size).toBe(some.length);
+    expect(request(written('1'))).not.toBe(requests('g', [[written('1')]], changing)[0]);
+    expect(requests('h', [[written('1')]])).toEqual(requests('h', [[written('2')]]));
   });
 
   it('are the same requests without a header if all items of the part have the same keys', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import type { ItemToImport } from './import-source.js';
+import type { ItemToImport, OpenedSource } from './import-source.js';
 
 /**
  * Items that stand together in the queue, like those of one request. While more of them come, what others add meanwhile moves
@@ -8,7 +8,7 @@ import type { ItemToImport } from './import-source.js';
  */
 export const STAND_TOGETHER = 10_000;
 
-interface ImportIdentity {
+interface ImportIdentity extends Pick<OpenedSource, 'changes'> {
   readonly queueId: string;
   /** The request header `Idempotency-Key`. */
   readonly header: string | undefined;
@@ -33,6 +33,7 @@ export class ImportParts {
 export class ImportPart {
   #size = 0;
   readonly #keys = createHash('sha256');
+  readonly #contents = createHash('sha256');
   #haveKeys = true;
   #request: string | undefined;
 
@@ -47,24 +48,30 @@ export class ImportPart {
 
   add(items: readonly ItemToImport[]): void {
     this.#size += items.length;
-    for (const { idempotencyKey: key } of items) {
+    for (const { idempotencyKey: key, data, target, metadata = '' } of items) {
       if (key === undefined) this.#haveKeys = false;
       else this.#keys.update(`${key.length} ${key}`);
+      if (this.of.changes !== true) continue;
+      for (const text of key === undefined ? [data, target, metadata] : [key])
+        this.#contents.update(`${text.length} ${text}`);
     }
   }
 
   /**
    * The id of the request that its items arrive with, once all are here. It is the same when the import is sent again: so
-   * their order holds, whichever attempt stored each of them.
+   * their order holds, whichever attempt stored each of them. Where the source has other items by then, it is another one: they
+   * come last, and nobody's place in the queue changes.
    */
   get request(): string {
     return (this.#request ??= this.#derived());
   }
 
   #derived(): string {
-    const { queueId, header } = this.of;
-    if (header !== undefined)
-      return uuidv5(JSON.stringify(['request', header, this.number]), uuidv5('Idempotency-Key', queueId));
+    const { queueId, header, changes } = this.of;
+    if (header !== undefined) {
+      const contents = changes === true ? [this.#contents.digest('hex')] : [];
+      return uuidv5(JSON.stringify(['request', header, this.number, ...contents]), uuidv5('Idempotency-Key', queueId));
+    }
     return this.#haveKeys ? uuidv5(this.#keys.digest('hex'), uuidv5('idempotencyKeys', queueId)) : uuidv7();
   }
 }
