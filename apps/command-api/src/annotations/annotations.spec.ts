@@ -61,6 +61,17 @@ describe('an item that two members annotate', () => {
     expect((await submit('Ben', at, { target })).status).toBe(200);
   });
 
+  it('is sent back to nobody in particular if they agreed on it, and else to the lead who decided', async () => {
+    const [agreed, decided] = [await anItem(), await anItem()];
+    for (const name of ['Ada', 'Ben']) await submit(name, agreed, { target: { a: 1 } });
+    await who('Lea').post(`${decided}/approve`);
+    const back = async (at: string) => (await running.admin.post(`${at}/send_back`, { reason: 'odd' })).body;
+    const sent = await back(agreed);
+    expect(sent).toMatchObject({ state: 'New', flag: { reason: 'odd' } });
+    expect(sent).not.toHaveProperty('assignees');
+    expect(await back(decided)).toMatchObject({ state: 'Modified', assignees: [who('Lea').id] });
+  });
+
   it('is said to be approved by agreement wherever its approval is listed', async () => {
     const at = await anItem();
     await submit('Ada', at, { target: { a: 0 } });

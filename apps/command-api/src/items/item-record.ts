@@ -8,7 +8,9 @@ import {
   noSignedMarks,
   signMarks,
   type Actor,
+  type EventMetadata,
   type ItemAdded,
+  type ItemApproved,
   type ItemCommand,
   type ItemEvent,
   type ItemState,
@@ -23,7 +25,7 @@ export interface ItemRecord {
   readonly item: ItemState;
   readonly added: ItemAdded['data'] | undefined;
   readonly marks: SignedMarks;
-  /** Who approved the item, while it is approved. */
+  /** Who approved the item, while it is approved; nobody in particular where annotations agreed on it. */
   readonly approvedBy: Actor | undefined;
   /** ISO 8601; empty before the first event. */
   readonly updatedAt: string;
@@ -44,7 +46,7 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
       item,
       added: event.type === 'ItemAdded' ? event.data : added,
       marks: signMarks(itemOf(item) ?? noMarks, marks, metadata),
-      approvedBy: approver(item, event.type === 'ItemApproved' ? metadata.actor : approvedBy),
+      approvedBy: approver(item, event.type === 'ItemApproved' ? approving(event, metadata) : approvedBy),
       updatedAt: metadata.at,
     };
   },
@@ -53,6 +55,11 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
 /** Saving the same text again is the same, however much later. */
 function withoutTime(event: ItemEvent): ItemEvent {
   return event.type === 'AnnotationSaved' ? { ...event, data: { ...event.data, savedAt: '' } } : event;
+}
+
+/** Whoever submits last, or changes the queue, only happens to be the one with whom annotations agree. */
+function approving({ data }: ItemApproved, { actor }: Pick<EventMetadata, 'actor'>): Actor | undefined {
+  return data.by === 'agreement' ? undefined : actor;
 }
 
 function approver(item: ItemState, last: Actor | undefined): Actor | undefined {

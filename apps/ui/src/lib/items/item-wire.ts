@@ -1,5 +1,6 @@
 // How items travel from the page's server to the page: payloads as strings that hold their exact JSON text.
 import {
+  itemOf,
   noAnnotations,
   noComments,
   type Actor,
@@ -38,6 +39,11 @@ export interface ReviewItem extends LoadedItem {
   readonly addedBy: Actor;
   readonly approvedBy: Actor | null;
   readonly createdAt: string;
+}
+
+/** Whose approval it has. Whoever submits last only happens to be the one with whom annotations agree. */
+export function approverOf({ state, approvedBy }: Pick<ReviewItem, 'state' | 'approvedBy'>): Actor | undefined {
+  return itemOf(state)?.agreement === 'reached' ? undefined : (approvedBy ?? undefined);
 }
 
 export function readItemWire(wire: ItemWire): ReviewItem {

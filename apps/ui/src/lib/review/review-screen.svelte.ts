@@ -12,6 +12,7 @@ import { openItemList, type ItemListModel } from '../item-list/item-list.svelte.
 import { openItemViews } from '../item-list/item-views.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ItemDialog, Question, ReviewCommand } from '../items/item-command.js';
+import { approverOf } from '../items/item-wire.js';
 import { unpackBase64Queue } from '../items/state-codes.js';
 import { screensOf } from './kept-records.js';
 import { openReview, type OpenReview } from './open-review.js';
@@ -216,12 +217,12 @@ export class ReviewScreenModel {
     if (actions !== undefined) actions.question = actions.dialog = undefined;
   }
 
-  /** Who approved the item on screen; undefined when that cannot be found out. */
+  /** Who approved the item on screen; undefined when that cannot be found out, or annotations agreed on it. */
   async approver(): Promise<Actor | undefined> {
     await this.session?.settle().catch(() => undefined);
     const { work } = this;
     const found = work && (await this.#opened?.itemById(work.id, work.revision));
-    return found?.approvedBy ?? undefined;
+    return found && approverOf(found);
   }
 
   /** Gives the item on screen a command. */
