@@ -34,6 +34,7 @@ export * from './item/item-state.js';
 export * from './item/item-basis.js';
 export * from './item/item-history.js';
 export * from './item/decide-item.js';
+export * from './item/request-past.js';
 export * from './item/take-back.js';
 export * from './queue/lot.js';
 export * from './queue/open-to.js';

@@ -1,4 +1,4 @@
-import { inTurns, isRejected, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
+import { inTurns, isRejected, pastOf, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
 import { batchDecider, type Choice } from './batch-decider.js';
 
@@ -38,7 +38,7 @@ describe('a command for many items, on a target of very many members', () => {
       correlationId: i === 0 ? 'earlier' : 'request',
       by: 'system',
     }));
-    const past = { before: { is: 'absent' } as const, history };
+    const past = pastOf(history, 'request');
     const command = { type: 'TakeBack', correlationId: 'request', past } as const;
     const { types, turns } = await decided(command, [added, edited]);
     expect(types).toEqual(['TargetReverted']);

@@ -8,12 +8,12 @@ import {
   type Decision,
   type ItemCommand,
   type ItemEvent,
+  type RequestPast,
   type Steps,
 } from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
-import type { RequestPast } from './request-past.js';
 import { refuseBeyondRights, type Taker } from './taking-back.js';
 
 /** What is done to the items of a batch. */
@@ -80,8 +80,7 @@ export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent
 
 function decide(command: Choice['command'], { item }: ItemRecord): Steps<Decision<ItemEvent>> {
   if (command.type !== 'TakeBack') return decideItemInSteps(command, item);
-  const { correlationId, schema, past } = command;
-  return takeBack(past.history, correlationId, { start: past.before, schema });
+  return takeBack(command.past, command.schema);
 }
 
 function refuseTooLarge(events: readonly ItemEvent[], itemBytes: number): void {

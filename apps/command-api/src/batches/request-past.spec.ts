@@ -1,4 +1,4 @@
-import { itemBasis, atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { itemBasis, atOnce, itemDecider, pastOf, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import type { EventStore, NewEvent } from '@labeling/event-store';
 import fc from 'fast-check';
@@ -49,16 +49,18 @@ async function takenBack(id: string, length: number) {
       }
     },
   };
-  const { history, before } = await pastOfRequest(counted, id, 'request', BigInt(length - 1));
-  return { decision: atOnce(takeBack(history, 'request', { start: before })), reads };
+  const past = await pastOfRequest(counted, id, 'request', BigInt(length - 1));
+  return { decision: atOnce(takeBack(past)), past, reads };
 }
 const wholly = (events: readonly NewEvent[]) =>
   atOnce(
     takeBack(
-      events.map(({ event, metadata: { $correlationId: correlationId, actor } }) => {
-        return { event: event as ItemEvent, correlationId, by: actor.id };
-      }),
-      'request',
+      pastOf(
+        events.map(({ event, metadata: { $correlationId: correlationId, actor } }) => {
+          return { event: event as ItemEvent, correlationId, by: actor.id };
+        }),
+        'request',
+      ),
     ),
   );
 
@@ -94,7 +96,25 @@ describe('what is known of a request that is taken back', () => {
   it('has nothing of a long history that the request was no part of', async () => {
     const events = [added, ...toggles(100)].map(by('earlier', 0));
     const past = await pastOfRequest(store, await append(events), 'request', BigInt(events.length - 1));
-    expect(past).toMatchObject({ history: [], before: { is: 'inQueue' } });
+    expect(past).toMatchObject({ by: undefined, before: { is: 'inQueue' } });
+  });
+
+  it('holds no more than the item before, after and now, however much happened since', async () => {
+    const edits = Array.from({ length: 200 }, (_, n): ItemEvent => {
+      return { type: 'TargetEdited', data: { target: toJsonText(`${n}`.padEnd(1_000)) } };
+    });
+    for (const since of [20, 200]) {
+      const later = edits.slice(0, since);
+      const events = [
+        by('earlier', 0)(added, 0),
+        by('request', 1)(toggles(1)[0] ?? added, 0),
+        by('request', 2)(toggles(2)[1] ?? added, 0),
+        ...later.map(by('later', 3)),
+      ];
+      const { past, decision } = await takenBack(await append(events), events.length);
+      expect(decision).toMatchObject({ code: 'changed_since' });
+      expect(JSON.stringify(past).length).toBeLessThan(10_000);
+    }
   });
 
   it('is all that the request did, however much that was', async () => {

@@ -1,12 +1,13 @@
-import { absentItem, itemDecider, type CorrelatedEvent, type ItemEvent, type ItemState } from '@labeling/domain';
-import { load, type EventStore, type ReadOptions, type StoredEvent } from '@labeling/event-store';
-
-/** What a request did to an item, and all that happened since. */
-export interface RequestPast {
-  /** What the item was before `history`. */
-  readonly before: ItemState;
-  readonly history: readonly CorrelatedEvent[];
-}
+import {
+  evolvePast,
+  itemDecider,
+  pastBefore,
+  type CorrelatedEvent,
+  type ItemEvent,
+  type ItemState,
+  type RequestPast,
+} from '@labeling/domain';
+import { load, type EventStore, type StoredEvent } from '@labeling/event-store';
 
 /**
  * How far back a request is looked for before the whole history is read, and how far apart what it did and what its
@@ -14,45 +15,55 @@ export interface RequestPast {
  */
 const NEAR = 64;
 
-/** Up to the event `revision`. Reads few events of a long history if the request is one of the last. */
+/** Up to the event `revision`. Reads few events of a long history if the request is one of the last, and keeps none of them. */
 export async function pastOfRequest(
   store: Pick<EventStore, 'read'>,
   itemId: string,
   correlationId: string,
   revision: bigint,
 ): Promise<RequestPast> {
-  const stream = itemDecider.streamName(itemId);
-  const last = await read(store, stream, { backwards: true, from: revision, maxCount: NEAR });
-  last.reverse();
-  const theirs = last.findIndex(({ metadata }) => metadata.$correlationId === correlationId);
-  const first = last[theirs];
-  // If theirs is the first one read, more of theirs may come before it.
-  if (theirs < 1 || !first) return wholePast(store, stream, correlationId, revision);
-  const { state } = await load(store, itemDecider, itemId, first.revision - 1n);
-  return { before: state, history: last.slice(theirs).map(correlated) };
+  const first = await firstNear(store, itemId, correlationId, revision);
+  if (first === undefined) return pastSince(store, itemId, correlationId, { from: 0n, to: revision });
+  const { state } = await load(store, itemDecider, itemId, first - 1n);
+  return pastSince(store, itemId, correlationId, { from: first, to: revision, start: state });
 }
 
-/** Keeps only what it returns: a history can be long, with a whole target in each event. */
-async function wholePast(
+/** Which one of the last events is the first of the request; undefined if it may have done something before these. */
+async function firstNear(
   store: Pick<EventStore, 'read'>,
-  stream: string,
+  itemId: string,
   correlationId: string,
   revision: bigint,
-): Promise<RequestPast> {
-  let before: ItemState = absentItem;
-  const history: CorrelatedEvent[] = [];
-  for await (const stored of store.read<ItemEvent>(stream, { maxCount: Number(revision) + 1 })) {
-    const isBefore = history.length === 0 && stored.metadata.$correlationId !== correlationId;
-    if (isBefore) before = itemDecider.evolve(before, stored.event);
-    else history.push(correlated(stored));
+): Promise<bigint | undefined> {
+  let first: bigint | undefined;
+  let earliest = revision;
+  const last = { backwards: true, from: revision, maxCount: NEAR };
+  for await (const stored of store.read<ItemEvent>(itemDecider.streamName(itemId), last)) {
+    earliest = stored.revision;
+    if (stored.metadata.$correlationId === correlationId) first = stored.revision;
   }
-  return { before, history };
+  return first === earliest ? undefined : first;
 }
 
-async function read(store: Pick<EventStore, 'read'>, stream: string, options: ReadOptions) {
-  const events: StoredEvent<ItemEvent>[] = [];
-  for await (const stored of store.read<ItemEvent>(stream, options)) events.push(stored);
-  return events;
+interface Stretch {
+  readonly from: bigint;
+  readonly to: bigint;
+  /** What the item was before; by default it was not there. */
+  readonly start?: ItemState;
+}
+
+async function pastSince(
+  store: Pick<EventStore, 'read'>,
+  itemId: string,
+  correlationId: string,
+  { from, to, start }: Stretch,
+): Promise<RequestPast> {
+  let past = pastBefore(start);
+  const events = { from, maxCount: Number(to - from) + 1 };
+  for await (const stored of store.read<ItemEvent>(itemDecider.streamName(itemId), events)) {
+    past = evolvePast(past, correlated(stored), correlationId);
+  }
+  return past;
 }
 
 function correlated({ event, metadata }: StoredEvent<ItemEvent>): CorrelatedEvent {

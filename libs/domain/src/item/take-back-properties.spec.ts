@@ -9,7 +9,8 @@ import { isCommentEvent } from './comments/comment-events.js';
 import { annotationCommandTypes } from './annotations/annotation-commands.js';
 import { submittedOf } from './annotations/annotations.js';
 import { itemOf, type ItemState } from './item-state.js';
-import { takeBack, type CorrelatedEvent } from './take-back.js';
+import { pastOf, type CorrelatedEvent } from './request-past.js';
+import { takeBack } from './take-back.js';
 
 const targets = fc.constantFrom(added.data.target, text('{ "a" : 1e400 }'), text('{"a":1.10}'), text('[1]'));
 const commands = anyItemCommand({ targets, without: ['AddItem', 'PushItem'], weights: { EditTarget: 2 } });
@@ -52,7 +53,7 @@ describe('taking back what one request did', () => {
         play(history, command, 'request');
         const after = stateOf(history);
 
-        const events = atOnce(takeBack(history, 'request'));
+        const events = atOnce(takeBack(pastOf(history, 'request')));
         if (isRejected(events)) return expectOnlyOwnWork(events, before, after);
         const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo', by: 'ada' }))];
         const now = stateOf(undone);
@@ -66,7 +67,7 @@ describe('taking back what one request did', () => {
         const isPlain = itemOf(after)?.target === itemOf(before)?.target && itemOf(after)?.agreement !== 'reached';
         const plainApproval = itemOf(after)?.state === 'Approved' && isPlain;
         expect(itemOf(now)?.state).toEqual(nearest(before, plainApproval));
-        expect(atOnce(takeBack(undone, 'request'))).toEqual([]);
+        expect(atOnce(takeBack(pastOf(undone, 'request')))).toEqual([]);
       }),
       { numRuns: 2_000 },
     );
@@ -80,7 +81,7 @@ describe('taking back what one request did', () => {
         const length = history.length;
         for (const each of since) play(history, each, 'later', 'ben');
         if (history.slice(length).every(({ event }) => isCommentEvent(event))) return;
-        const decision = atOnce(takeBack(history, 'request'));
+        const decision = atOnce(takeBack(pastOf(history, 'request')));
         const refused = expect.stringMatching(/^(changed_since|not_taken_back)$/);
         expect(isRejected(decision) ? decision.code : decision).toEqual(isRejected(decision) ? refused : []);
       }),
@@ -96,7 +97,7 @@ describe('taking back what one request did', () => {
         const start = stateOf(history);
         for (const [i, command] of each.entries()) play(history, command, `request ${i}`);
         for (let i = each.length - 1; i >= 0; i--) {
-          const events = atOnce(takeBack(history, `request ${i}`));
+          const events = atOnce(takeBack(pastOf(history, `request ${i}`)));
           if (isRejected(events)) expect(events.code).toBe('not_taken_back');
           else history.push(...events.map((event) => ({ event, correlationId: `undo ${i}`, by: 'ada' })));
         }

@@ -19,7 +19,8 @@ import {
 } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
 import type { ItemInQueue, ReviewState } from './item-state.js';
-import { takeBack, type CorrelatedEvent } from './take-back.js';
+import { pastOf, type CorrelatedEvent } from './request-past.js';
+import { takeBack } from './take-back.js';
 
 const other = text('{"a":3,"b":[1,2]}');
 
@@ -39,7 +40,7 @@ function given(
     ...request.map(by('request')),
     ...since.map(by('later', whoSince)),
   ];
-  const decision = atOnce(takeBack(history, 'request'));
+  const decision = atOnce(takeBack(pastOf(history, 'request')));
   return {
     then(expected: readonly ItemEvent[], state?: ReviewState, target = original): void {
       expect(decision).toEqual(expected);
@@ -47,7 +48,7 @@ function given(
       const after = fold(itemDecider, [...history.map(({ event }) => event), ...decision]);
       expect(after).toMatchObject({ is: 'inQueue', state, target } satisfies Partial<ItemInQueue>);
       const again = [...history, ...decision.map(by('taking back'))];
-      expect(atOnce(takeBack(again, 'request'))).toEqual([]);
+      expect(atOnce(takeBack(pastOf(again, 'request')))).toEqual([]);
     },
     thenRejected(code: RejectionCode): void {
       expect(decision).toMatchObject({ name: 'DomainError', code });
@@ -172,12 +173,12 @@ describe('taking back is refused', () => {
       by('other')(edited(other)),
       by('request')(approved),
     ];
-    expect(atOnce(takeBack(history, 'request'))).toMatchObject({ code: 'changed_since' });
+    expect(atOnce(takeBack(pastOf(history, 'request')))).toMatchObject({ code: 'changed_since' });
   });
 
   it('when it would approve what the schema blocks, unless that is done already', () => {
     const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('1') }] };
-    const decide = (...history: CorrelatedEvent[]) => atOnce(takeBack(history, 'request', { schema }));
+    const decide = (...history: CorrelatedEvent[]) => atOnce(takeBack(pastOf(history, 'request'), schema));
     const past = [added, edited(changed), approved].map(by('earlier'));
     expect(decide(...past, by('request')(unapproved))).toMatchObject({ code: 'schema_not_met' });
     expect(decide(...past, by('request')(unapproved), by('undo')(approved))).toEqual([]);

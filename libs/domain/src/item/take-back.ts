@@ -8,10 +8,8 @@ import { schemaError } from '../schema/schema-error.js';
 import { decideItemInSteps, itemDecider, markCommands, type ItemCommand } from './decide-item.js';
 import { annotationOf, areSameAnnotations, named, noAnnotations, submittedOf } from './annotations/annotations.js';
 import { decidedBy } from './annotations/decided.js';
-import { isCommentEvent } from './comments/comment-events.js';
 import type { ItemEvent } from './item-events.js';
 import {
-  absentItem,
   isSameMark,
   itemOf,
   markNames,
@@ -20,17 +18,10 @@ import {
   type ItemState,
   type ReviewedPart,
 } from './item-state.js';
-
-/** An event of an item and the request that led to it. */
-export interface CorrelatedEvent {
-  readonly event: ItemEvent;
-  readonly correlationId: string;
-  /** The id of whoever sent the request. */
-  readonly by: string;
-}
+import type { RequestPast } from './request-past.js';
 
 /**
- * The events that bring an item back to what it was before those of `correlationId`, as far as its own rules lead
+ * The events that bring an item back to what it was before those of a request, as far as its own rules lead
  * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
  * taken back already; adding an item is not taken back.
  * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed. What the
@@ -38,41 +29,22 @@ export interface CorrelatedEvent {
  * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or only concerned comments: those
  * stay, and are never in the way.
  * Rejected as `schema_not_met` when it would approve again what does not meet the `schema`, if there is one.
- * `all` is all that happened to the item after it was in the state `start`.
  */
 export function* takeBack(
-  all: readonly CorrelatedEvent[],
-  correlationId: string,
-  { start = absentItem, schema }: { readonly start?: ItemState; readonly schema?: AnnotationSchema | undefined } = {},
+  { before, after, now, by, commented, goneOn, isAlone }: RequestPast,
+  schema?: AnnotationSchema,
 ): Steps<Decision<ItemEvent>> {
-  const isTheirs = (each: CorrelatedEvent) => each.correlationId === correlationId && each.event.type !== 'ItemAdded';
-  const comments = all.filter(({ event }) => isCommentEvent(event));
-  const history = all.filter((each) => !comments.includes(each));
-  const first = history.findIndex(isTheirs);
-  if (first < 0)
-    return comments.some(isTheirs) ? new DomainError('not_taken_back', 'Comments are resolved, not undone') : [];
-  const end = history.findLastIndex(isTheirs) + 1;
-  const stateAt = (length: number) =>
-    fold(
-      itemDecider,
-      history.slice(0, length).map(({ event }) => event),
-      start,
-    );
-  const after = stateAt(end);
-  const before = stateAt(first);
+  if (by === undefined) return commented ? new DomainError('not_taken_back', 'Comments are resolved, not undone') : [];
   const events = yield* decideAll(yield* commandsTo(before, after), after);
   if (isRejected(events)) return events;
   if (events.length === 0 && !isAnnotatedAlike(before, after)) {
     return new DomainError('not_taken_back', 'Only the member can change what they did to their own annotation');
   }
-  const now = end === history.length ? after : stateAt(history.length);
   if (yield* isSame(now, fold(itemDecider, events, after))) return [];
-  const isOwn =
-    history.slice(first, end).every(isTheirs) && history.slice(end).every(({ by }) => by === history[first]?.by);
-  if (!isOwn || !(yield* isAsLeft(now, after))) {
+  if (!isAlone || !(yield* isAsLeft(now, after))) {
     return new DomainError('changed_since', 'Something else happened to the item since');
   }
-  const decision = now === after ? events : yield* decideAll(yield* commandsTo(before, now), now);
+  const decision = goneOn ? yield* decideAll(yield* commandsTo(before, now), now) : events;
   return isRejected(decision) ? decision : (unmetBy(decision, now, schema) ?? decision);
 }
 

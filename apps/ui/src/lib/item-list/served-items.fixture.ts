@@ -5,6 +5,7 @@ import {
   isRejected,
   itemDecider,
   parseJsonText,
+  pastOf,
   takeBack,
   type CorrelatedEvent,
   type Decision,
@@ -85,7 +86,7 @@ function stateOf(history: readonly CorrelatedEvent[]): ItemState {
 }
 
 function decided(command: BatchCommand, index: number, history: readonly CorrelatedEvent[]): Decision<ItemEvent> {
-  if (command.type === 'takeBack') return atOnce(takeBack(history, command.correlationId));
+  if (command.type === 'takeBack') return atOnce(takeBack(pastOf(history, command.correlationId)));
   return itemDecider.decide(commandTo(command, index), stateOf(history));
 }
 

@@ -6,6 +6,7 @@ import { itemDecider } from '../decide-item.js';
 import { added, approved, histories, type History } from '../item.fixture.js';
 import type { ItemEvent } from '../item-events.js';
 import { itemOf, type ItemInQueue } from '../item-state.js';
+import { pastOf } from '../request-past.js';
 import { takeBack } from '../take-back.js';
 import type { CommentCommand } from './comment-commands.js';
 import type { CommentEvent } from './comment-events.js';
@@ -126,8 +127,8 @@ describe('the comments of an item', () => {
     const by = (correlationId: string, ...events: ItemEvent[]) =>
       events.map((event) => ({ event, correlationId, by: 'ada' }));
     const history = [...by('x', added, written), ...by('approval', approved), ...by('y', resolved)];
-    expect(atOnce(takeBack(history, 'approval'))).toEqual([{ type: 'ItemUnapproved', data: {} }]);
-    const refused = atOnce(takeBack(history, 'y'));
+    expect(atOnce(takeBack(pastOf(history, 'approval')))).toEqual([{ type: 'ItemUnapproved', data: {} }]);
+    const refused = atOnce(takeBack(pastOf(history, 'y')));
     expect(isRejected(refused) && refused.code).toBe('not_taken_back');
   });
 
