@@ -41,15 +41,20 @@ export class Refusals {
     return `has ${bytes} bytes of data, target and metadata; at most ${this.limits.itemBytes} are allowed`;
   }
 
-  #form({ data, target, metadata, idempotencyKey }: ItemToImport): string | undefined {
+  #form({ data, target, metadata, idempotencyKey, source }: ItemToImport): string | undefined {
     const depth = Math.max(jsonDepth(data), jsonDepth(target), metadata === undefined ? 0 : jsonDepth(metadata));
     if (depth > this.limits.jsonDepth)
       return `nests ${depth} deep; at most ${this.limits.jsonDepth} (LIMIT_JSON_DEPTH)`;
     if (metadata !== undefined && jsonKind(metadata) !== 'object') return 'has metadata that is not an object';
-    if (idempotencyKey === undefined) return undefined;
+    if (idempotencyKey === undefined || !isChosen(source)) return undefined;
     const complaint = keyComplaint(idempotencyKey, this.limits.keyCharacters);
     return complaint && `has a key that ${complaint}`;
   }
+}
+
+/** Whether the key of an item is a client's choice. All others are made of ids, and as long as these are. */
+function isChosen({ type }: ItemToImport['source']): boolean {
+  return type === 'api' || type === 'sql';
 }
 
 function nameOf({ source }: ItemToImport): string {
