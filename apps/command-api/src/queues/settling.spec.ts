@@ -167,8 +167,8 @@ describe('a queue that needs more annotations', () => {
   });
 
   it('keeps what was agreed on from those who are still to answer, in its past, too', async () => {
-    const { place, change, settled, item } = await aQueue(2, [[7_351, 7_351]]);
-    expect(await settled(await change({ slotHours: 30 }))).toEqual(['Approved 7351']);
+    const { place, change, settled, item } = await aQueue(2, [[7_351_902_846, 7_351_902_846]]);
+    expect(await settled(await change({ slotHours: 30 }))).toEqual(['Approved 7351902846']);
     const at = new Date().toISOString();
     await settled(await change({ overlap: 3, reopenAgreed: true }));
     const past = async ({ get }: Client) => {
@@ -189,12 +189,12 @@ describe('a queue that needs more annotations', () => {
       }
       return pages.join('\n');
     };
-    const tells = (texts: readonly string[]) => texts.map((text) => text.includes('7351'));
+    const tells = (texts: readonly string[]) => texts.map((text) => text.includes('7351902846'));
     const [ada, , cleo] = people;
     if (ada === undefined || cleo === undefined) throw new Error('Nobody is there');
     expect(tells(await past(cleo))).toEqual([false, false, false, false, false, false]);
     for (const who of [ada, lead]) expect(tells(await past(who))).toEqual([true, true, false, true, true, true]);
-    await settled(await answer(2, item(0), 7_351));
+    await settled(await answer(2, item(0), 7_351_902_846));
     expect(tells(await past(cleo))).toEqual([true, true, true, true, true, true]);
   });
 });
