@@ -10,6 +10,8 @@ export interface Problem {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
   /** Where a query is wrong, counted from 0. */
   readonly position?: number;
+  /** That of what was to be changed, now. */
+  readonly revision?: bigint;
 }
 export type Answer =
   | {
@@ -92,6 +94,7 @@ export function readProblem(
 ): Problem {
   const errors: unknown = member(answer, 'errors');
   const position: unknown = member(answer, 'position');
+  const revision = text(answer, 'revision');
   return {
     status,
     code: text(answer, 'code') ?? 'unknown',
@@ -100,6 +103,7 @@ export function readProblem(
       ? errors.map((error: unknown) => ({ pointer: text(error, 'pointer') ?? '', detail: text(error, 'detail') ?? '' }))
       : [],
     ...(typeof position === 'number' && { position }),
+    ...(revision !== undefined && { revision: BigInt(revision) }),
   };
 }
 

@@ -18,19 +18,28 @@ globalThis.ResizeObserver ??= class {
 globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 const realFetch = globalThis.fetch;
-afterEach(() => void (globalThis.fetch = realFetch));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  for (const failure of [...notices.failures]) notices.close(failure);
+});
 
-/** The page of an item with so many edits, which was loaded when there were `known`. */
-function opened(known: number, total: number) {
+/**
+ * The page of an item with so many edits, which was loaded when there were `known`; `hidden` are events after them that
+ * the reader is not shown.
+ */
+function opened(known: number, total: number, hidden = 0) {
   const rows = edits(total);
   const answer = `{"data":[${rows.toReversed().join(',')}],"next":null}`;
   globalThis.fetch = async () => ({ ok: true, text: async () => answer }) as Response;
   const sent: unknown[] = [];
   jest.spyOn(api, 'PUT').mockImplementation((async (_: string, { params }: { params: { header: object } }) => {
     sent.push(params.header);
-    const ok = Object.values(params.header)[0] === `"${total}"`;
+    const ok = Object.values(params.header)[0] === `"${total + hidden}"`;
     const response = { ok, status: ok ? 200 : 412, headers: new Headers() };
-    return { response, ...(!ok && { error: { code: 'revision_mismatch', detail: 'It changed' } }) };
+    return {
+      response,
+      ...(!ok && { error: { code: 'revision_mismatch', detail: 'It changed', revision: `${total + hidden}` } }),
+    };
   }) as never);
   const opening: Opening = [rows.slice(0, known + 1).toReversed()];
   const queue = { id: 'q', name: 'Math' };
@@ -53,5 +62,13 @@ describe('the page of an item’s history', () => {
     await restore();
     await waitFor(() => expect(notices.notice?.message).toBe('The earlier target was restored'));
     expect(sent).toEqual([{ 'If-Match': '"2"' }, { 'If-Match': '"3"' }]);
+  });
+
+  it('restores a target over what the reader is not shown, such as a draft', async () => {
+    const { sent } = opened(3, 3, 2);
+    await restore();
+    await waitFor(() => expect(sent).toEqual([{ 'If-Match': '"3"' }, { 'If-Match': '"5"' }]));
+    await waitFor(() => expect(notices.notice?.message).toBe('The earlier target was restored'));
+    expect(notices.failures).toEqual([]);
   });
 });

@@ -2,11 +2,52 @@ import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/doma
 import fc from 'fast-check';
 import { loadHistory } from './item-history.js';
 import { ItemSteps } from './item-steps.js';
-import { edits, randomHistory } from './random-history.fixture.js';
+import { edits, randomHistory, rowsAt } from './random-history.fixture.js';
+
+const lastOf = ({ revisions }: ItemSteps) => revisions.at(-1) ?? -1;
 
 /** All of them, folded one after the other. */
 const folded = (rows: readonly JsonText[]) =>
   loadHistory('q', 'i', async () => new Response(jsonObject({ data: jsonArray(rows), next: toJsonText(null) })));
+
+describe('a history of which the reader is not shown everything', () => {
+  const rows = edits(5);
+  const pick = (...revisions: number[]) => rowsAt(rows, revisions);
+
+  it('has a step for each event that is shown, at its own revision', () => {
+    const steps = new ItemSteps();
+    steps.add(pick(4, 2, 0));
+    expect([steps.revisions, steps.gapAt(4)]).toEqual([[0, 2, 4], undefined]);
+    expect(steps.revisions.map((step) => steps.entry(step)?.type)).toEqual([
+      'ItemAdded',
+      'TargetEdited',
+      'TargetEdited',
+    ]);
+    expect(steps.entry(4)).toMatchObject({ revision: '4', before: '{"answer":1}', after: '{"answer":3}' });
+    expect([steps.entry(1), steps.entry(3)]).toEqual([undefined, undefined]);
+  });
+
+  it('has no gap between the revision that rows were asked for before and the first of them', () => {
+    const steps = new ItemSteps();
+    steps.add(pick(5));
+    steps.add(pick(0));
+    expect([steps.revisions, steps.gapAt(5)]).toEqual([[0, 1, 2, 3, 4, 5], 4]);
+    steps.add(pick(2), 5);
+    expect([steps.revisions, steps.gapAt(5)]).toEqual([[0, 1, 2, 5], 1]);
+    steps.add(pick(0), 2);
+    expect([steps.revisions, steps.gapAt(5)]).toEqual([[0, 2, 5], undefined]);
+    expect(steps.entry(5)?.before).toBe('{"answer":1}');
+  });
+
+  it('gains the steps that the reader is shown later', () => {
+    const steps = new ItemSteps();
+    steps.add(pick(4, 1, 0));
+    expect(steps.entry(4)?.before).toBe('{"answer":0}');
+    steps.add(pick(4, 3, 1, 0));
+    expect(steps.revisions).toEqual([0, 1, 3, 4]);
+    expect(steps.entry(4)?.before).toBe('{"answer":2}');
+  });
+});
 
 describe('the steps of a history', () => {
   it('equal a fold over the whole history, whatever the parts and order its rows arrive in', async () => {
@@ -31,10 +72,10 @@ describe('the steps of a history', () => {
           addPart((end % rows.length) + 1, length);
           for (let times = 0; times < 4; times++) look();
         }
-        for (let gap = steps.gapAt(steps.total - 1); gap !== undefined; gap = steps.gapAt(gap)) addPart(gap + 1, 7);
-        addPart(rows.length, rows.length - steps.total);
+        for (let gap = steps.gapAt(lastOf(steps)); gap !== undefined; gap = steps.gapAt(gap)) addPart(gap + 1, 7);
+        addPart(rows.length, rows.length - steps.revisions.length);
         expect(come.size).toBe(rows.length);
-        expect(steps.total).toBe(rows.length);
+        expect(steps.revisions).toEqual([...rows.keys()]);
         for (let times = 0; times < 20; times++) look();
         expect(rows.map((_, step) => steps.entry(step))).toEqual(expected);
       }),
@@ -44,8 +85,8 @@ describe('the steps of a history', () => {
 
   it('do not exist before the first or after the last', () => {
     const steps = new ItemSteps();
-    expect([steps.total, steps.gapAt(0), steps.entry(0)]).toEqual([0, undefined, undefined]);
+    expect([steps.revisions, steps.gapAt(0), steps.entry(0)]).toEqual([[], undefined, undefined]);
     steps.add(edits(3).toReversed());
-    expect([steps.total, steps.entry(-1), steps.entry(4)]).toEqual([4, undefined, undefined]);
+    expect([steps.revisions, steps.entry(-1), steps.entry(4)]).toEqual([[0, 1, 2, 3], undefined, undefined]);
   });
 });

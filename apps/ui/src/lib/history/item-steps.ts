@@ -11,43 +11,67 @@ import {
 import { readEntry, readEvent, rowRevision, type HistoryEntry } from './history-entry.js';
 
 /**
- * The steps of an item's history, from 0: a step is the revision its event led to. Their rows arrive in parts and in
- * any order; the state at a step is worked out only when needed, so that a long history costs no more than a short one.
+ * The steps of an item's history: each is the revision its event led to. Their rows arrive in parts and in any order;
+ * the state at a step is worked out only when needed, so that a long history costs no more than a short one.
  */
 export class ItemSteps {
-  readonly #rows: (JsonText | undefined)[] = [];
+  /** By revision; null where the reader is shown no event, such as the draft of an annotation. */
+  readonly #rows: (JsonText | null | undefined)[] = [];
   readonly #states: (ShownState | undefined)[] = [];
   readonly #entries: (HistoryEntry | undefined)[] = [];
+  #revisions: readonly number[] | undefined;
 
-  /** How many there are, as far as it is known. */
-  get total(): number {
-    return this.#rows.length;
+  /** Those that are steps, or may be as long as their rows have not arrived; ascending. */
+  get revisions(): readonly number[] {
+    return (this.#revisions ??= [...this.#rows.keys()].filter((revision) => this.#rows[revision] !== null));
   }
 
-  /** Rows that follow each other, newest first. */
-  add(rows: readonly JsonText[]): void {
-    const [newest] = rows;
-    if (newest === undefined) return;
-    const revision = rowRevision(newest);
+  /** Rows that follow each other, newest first; `before`: they are the last ones before this revision. */
+  add(rows: readonly JsonText[], before?: number): void {
+    let above = before;
+    for (const [revision, row] of byRevision(rows)) {
+      this.#skip(revision + 1, above ?? revision + 1);
+      this.#put(revision, row);
+      above = revision;
+    }
+    this.#revisions = undefined;
+  }
+
+  #put(revision: number, row: JsonText): void {
     while (this.#rows.length <= revision) this.#rows.push(undefined);
-    for (const [i, row] of rows.entries()) this.#rows[revision - i] = row;
+    // What is shown only now may have changed what came after it.
+    if (this.#rows[revision] === null) this.#states.length = this.#entries.length = 0;
+    this.#rows[revision] = row;
   }
 
-  /** The last step up to this one whose row has not arrived yet. */
-  gapAt(step: number): number | undefined {
-    let gap = Math.min(step, this.total - 1);
+  /** The reader is shown no events from here up to `end`, without it. */
+  #skip(start: number, end: number): void {
+    for (let at = start; at < end && at < this.#rows.length; at++) this.#rows[at] ??= null;
+  }
+
+  /** The last revision up to this one whose row has not arrived yet. */
+  gapAt(revision: number): number | undefined {
+    let gap = Math.min(revision, this.#rows.length - 1);
     while (gap >= 0 && this.#rows[gap] !== undefined) gap--;
     return gap < 0 ? undefined : gap;
   }
 
-  /** Undefined for a step that does not exist, and while the rows do not determine it. */
-  entry(step: number): HistoryEntry | undefined {
-    const known = this.#entries[step];
+  /** Undefined for a revision that is no step, and while the rows do not determine it. */
+  entry(revision: number): HistoryEntry | undefined {
+    const known = this.#entries[revision];
     if (known !== undefined) return known;
-    const row = this.#rows[step];
-    const before = this.#stateAfter(step - 1);
-    if (row === undefined || before === undefined) return undefined;
-    return (this.#entries[step] = readEntry(row, before));
+    const row = this.#rows[revision] ?? undefined;
+    if (row === undefined) return undefined;
+    const before = this.#stateAfter(this.#stepBefore(revision));
+    if (before === undefined) return undefined;
+    return (this.#entries[revision] = readEntry(row, before));
+  }
+
+  /** -1 before the first. */
+  #stepBefore(revision: number): number {
+    let step = revision - 1;
+    while (this.#rows[step] === null) step--;
+    return step;
   }
 
   #stateAfter(step: number): ShownState | undefined {
@@ -61,22 +85,33 @@ export class ItemSteps {
     const first = this.#event(0);
     const added = first && itemOf(evolveItem(absentItem, first));
     const events: ItemEvent[] = [];
+    const steps: number[] = [];
     let enough = 1;
-    for (let at = step; added !== undefined && at >= 0; at--) {
+    for (let at = step; added !== undefined && at >= 0; at = this.#stepBefore(at)) {
       const event = this.#event(at);
       if (event === undefined) return;
       events.unshift(event);
-      const before = this.#states[at - 1];
+      steps.unshift(at);
+      const before = this.#states[this.#stepBefore(at)];
       if (before === undefined && events.length < enough && at > 0) continue;
       const states = before === undefined ? statesAfter(added, events) : statesFrom(before, events);
-      states.forEach((state, i) => (this.#states[at + i] ??= state));
+      for (const [i, known] of steps.entries()) this.#states[known] ??= states[i];
       if (this.#states[step] !== undefined) return;
       enough = 2 * events.length;
     }
   }
 
   #event(step: number) {
-    const row = this.#rows[step];
+    const row = this.#rows[step] ?? undefined;
     return row && readEvent(row);
   }
+}
+
+/** Each row with its revision; those of rows without a gap are counted, because reading a long row takes a while. */
+function byRevision(rows: readonly JsonText[]): (readonly [number, JsonText])[] {
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  if (newest === undefined || oldest === undefined) return [];
+  const last = rowRevision(newest);
+  const hasGaps = last - rowRevision(oldest) !== rows.length - 1;
+  return rows.map((row, i) => [hasGaps ? rowRevision(row) : last - i, row]);
 }

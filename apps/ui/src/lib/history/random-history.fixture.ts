@@ -30,17 +30,22 @@ export function edits(count: number): JsonText[] {
   return [added, ...Array.from({ length: count }, (_, n) => edit(n))].map(row);
 }
 
-/** The API with these rows, oldest first. */
-export function serving(rows: readonly JsonText[]): ReadPage {
-  return async (query) => page(rows, new URLSearchParams(query));
+/** The API with these rows, oldest first, for a reader who is shown those of some revisions. */
+export function serving(rows: readonly JsonText[], isShown: (revision: number) => boolean = () => true): ReadPage {
+  return async (query) => page(rows, isShown, new URLSearchParams(query));
 }
 
-function page(rows: readonly JsonText[], query: URLSearchParams): HistoryPage {
+function page(rows: readonly JsonText[], isShown: (revision: number) => boolean, query: URLSearchParams): HistoryPage {
   const [limit, after] = [Number(query.get('limit') ?? 100), query.get('after')];
   const isNewest = query.get('order') === 'newest';
-  const all = isNewest ? rows.slice(0, after === null ? rows.length : Number(after)).toReversed() : rows;
-  const next = isNewest ? all.length - limit : limit - 1;
-  return { rows: all.slice(0, limit), next: all.length > limit ? String(next) : undefined };
+  const asked = isNewest ? [...rows.keys()].slice(0, Number(after ?? rows.length)).toReversed() : [...rows.keys()];
+  const all = asked.filter(isShown);
+  const next = all.length > limit ? String(all[limit - 1]) : undefined;
+  return { rows: rowsAt(rows, all.slice(0, limit)), next };
+}
+
+export function rowsAt(rows: readonly JsonText[], revisions: readonly number[]): readonly JsonText[] {
+  return revisions.flatMap((revision) => rows[revision] ?? []);
 }
 
 const edit = (n: number): ItemEvent => ({ type: 'TargetEdited', data: { target: toJsonText({ answer: n }) } });

@@ -1,5 +1,5 @@
 import type { ReadPage } from './item-history.js';
-import { edits, serving } from './random-history.fixture.js';
+import { edits, rowsAt, serving } from './random-history.fixture.js';
 import { Replay } from './replay.svelte.js';
 
 const rows = edits(9_000);
@@ -69,6 +69,48 @@ describe('an opened history', () => {
     isAway = false;
     await replay.fill();
     expect([replay.problem, replay.entry(1)?.after]).toEqual([undefined, '{"answer":0}']);
+  });
+});
+
+describe('a history of which the reader is not shown everything', () => {
+  /** Like drafts that somebody saves again and again, the newest among them, too. */
+  const isShown = (revision: number) => revision % 900 === 0 && revision < 9_000;
+  const shown = [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400, 6_300, 7_200, 8_100];
+
+  it('has a step for each event that is shown, at its own revision, after few requests', async () => {
+    const { read, asked } = watched(serving(rows, isShown));
+    const replay = new Replay(read, [rowsAt(rows, [8_100, 7_200]), rowsAt(rows, [0])]);
+    expect([replay.shown?.revision, replay.last]).toEqual(['8100', 8_100]);
+    await replay.fill();
+    expect([replay.revisions, replay.total, replay.step, replay.problem]).toEqual([shown, 10, 9, undefined]);
+    expect(replay.shown).toMatchObject({ revision: '8100', before: '{"answer":7199}', after: '{"answer":8099}' });
+    replay.show(1);
+    expect(replay.shown).toMatchObject({ revision: '900', after: '{"answer":899}' });
+    expect(replay.shown?.before).toContain('"note":"first"');
+    replay.show(0);
+    expect(replay.shown?.type).toBe('ItemAdded');
+    expect(asked.length).toBe(1);
+  });
+
+  it('stays at the step on screen while those before it turn out to be fewer', async () => {
+    const replay = new Replay(serving(rows, isShown), [rowsAt(rows, [8_100, 7_200]), rowsAt(rows, [0])], '7200');
+    expect([replay.step, replay.shown?.revision]).toEqual([7_200, undefined]);
+    await replay.fill();
+    expect([replay.step, replay.shown?.revision]).toEqual([8, '7200']);
+  });
+
+  it('begins at the last step before a requested revision that is not shown', async () => {
+    const replay = new Replay(serving(rows, isShown));
+    await replay.load();
+    replay.showRevision('5000');
+    expect([replay.step, replay.shown?.revision]).toEqual([5, '4500']);
+  });
+
+  it('ends with a problem, not with another request, where the server has no row', async () => {
+    const { read, asked } = watched(async () => ({ rows: [], next: undefined }));
+    const replay = new Replay(read, [rowsAt(rows, [8_100]), rowsAt(rows, [0])]);
+    await replay.fill();
+    expect([replay.problem, asked.length]).toEqual(['The history could not be loaded.', 1]);
   });
 });
 

@@ -13,7 +13,10 @@ const AROUND = 50;
  */
 export type Opening = readonly (readonly JsonText[])[];
 
-/** An item's history, step by step. It opens with a part; the rest is loaded in the background. */
+/**
+ * An item's history, step by step. It opens with a part; the rest is loaded in the background. Steps are counted from 0,
+ * without the events that are not shown to the reader.
+ */
 export class Replay {
   readonly #readPage: ReadPage;
   readonly #steps = new ItemSteps();
@@ -21,8 +24,8 @@ export class Replay {
   #pages = $state(0);
   #filling: Promise<void> | undefined;
   #isLeft = false;
-  /** Which step is shown, from 0. */
-  step = $state(0);
+  /** The revision that the step on screen led to: its place among the steps changes while they are loaded. */
+  #revision = $state(0);
   problem = $state<string>();
   isLoading = $state(true);
 
@@ -38,7 +41,18 @@ export class Replay {
     if (revision !== undefined) this.showRevision(revision);
   }
 
-  total = $derived.by(() => this.#now().total);
+  /** Of each step, as far as it is known which revisions are steps. */
+  readonly revisions = $derived.by(() => this.#now().revisions);
+  total = $derived.by(() => this.revisions.length);
+  /** The newest revision that is shown; -1 while none is. */
+  last = $derived.by(() => this.revisions.at(-1) ?? -1);
+  /** Which step is shown. */
+  step = $derived.by(() =>
+    Math.max(
+      this.revisions.findLastIndex((revision) => revision <= this.#revision),
+      0,
+    ),
+  );
   shown: HistoryEntry | undefined = $derived.by(() => this.entry(this.step));
   /** The item's current state. */
   now = $derived.by(() => this.entry(this.total - 1)?.state);
@@ -58,14 +72,18 @@ export class Replay {
 
   /** A step from 0; undefined until it is loaded. */
   entry(step: number): HistoryEntry | undefined {
-    return this.#now().entry(step);
+    const revision = this.revisions[step];
+    return revision === undefined ? undefined : this.#now().entry(revision);
   }
 
-  /** Reads what has happened since, and then whatever is missing; a reader at the end stays at the end. */
-  async load(): Promise<void> {
+  /**
+   * Reads what has happened since, and then whatever is missing; a reader at the end stays at the end. Returns whether it
+   * could be read.
+   */
+  async load(): Promise<boolean> {
     const wasAtEnd = this.step >= this.total - 1;
     this.isLoading = true;
-    await this.#tell(async () => {
+    const isRead = await this.#tell(async () => {
       const queries = ['order=newest', ...(this.added === undefined ? ['order=oldest&limit=1'] : [])];
       const pages = await Promise.all(queries.map((query) => this.#readPage(query)));
       for (const page of pages) this.#take(page?.rows ?? []);
@@ -73,11 +91,12 @@ export class Replay {
     });
     this.isLoading = false;
     void this.fill();
+    return isRead;
   }
 
   /** Reads what is missing, starting with what is on screen. */
   fill(): Promise<void> {
-    return (this.#filling ??= this.#tell(() => this.#fill()).finally(() => (this.#filling = undefined)));
+    return (this.#filling ??= this.#tell(() => this.#fill()).then(() => (this.#filling = undefined)));
   }
 
   /** Stops reading once the page is left. */
@@ -86,37 +105,40 @@ export class Replay {
   }
 
   show(step: number): void {
-    this.step = Math.min(Math.max(step, 0), Math.max(this.total - 1, 0));
+    this.#revision = this.revisions[Math.min(Math.max(step, 0), this.total - 1)] ?? 0;
   }
 
   showRevision(revision: string): void {
-    const step = Number(revision);
-    if (Number.isInteger(step) && step >= 0 && step < this.total) this.step = step;
+    const asked = Number(revision);
+    if (Number.isInteger(asked) && asked >= 0 && asked <= this.last) this.#revision = asked;
   }
 
   async #fill(): Promise<void> {
     while (!this.#isLeft) {
-      const looked = this.#steps.entry(this.step) === undefined ? this.#steps.gapAt(this.step) : undefined;
-      const gap = looked ?? this.#steps.gapAt(this.total - 1);
+      const shown = this.revisions[this.step] ?? 0;
+      const looked = this.#steps.entry(shown) === undefined ? this.#steps.gapAt(shown) : undefined;
+      const gap = looked ?? this.#steps.gapAt(this.last);
       if (gap === undefined) return;
-      const after = looked === undefined ? gap + 1 : Math.min(gap + AROUND, this.total);
+      const after = looked === undefined ? gap + 1 : Math.min(gap + AROUND, this.last + 1);
       const page = await this.#readPage(`order=newest&limit=${AT_ONCE}&after=${after}`);
-      if (page === undefined || page.rows.length === 0) throw new Error(`The event ${gap} is not there`);
-      this.#take(page.rows);
+      if (page === undefined || page.rows.length === 0) throw new Error(`Nothing is before revision ${after}`);
+      this.#take(page.rows, after);
     }
   }
 
-  async #tell(work: () => Promise<void>): Promise<void> {
+  async #tell(work: () => Promise<void>): Promise<boolean> {
     this.problem = undefined;
     try {
       await work();
+      return true;
     } catch {
       this.problem = 'The history could not be loaded.';
+      return false;
     }
   }
 
-  #take(rows: readonly JsonText[]): void {
-    this.#steps.add(rows);
+  #take(rows: readonly JsonText[], before?: number): void {
+    this.#steps.add(rows, before);
     this.#pages++;
   }
 
