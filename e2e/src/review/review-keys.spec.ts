@@ -126,6 +126,23 @@ describe('a letter acts on the item', () => {
   });
 });
 
+describe('a letter chooses in a list', () => {
+  it('beside the item, whether the list is closed or open', async () => {
+    await fresh();
+    await ada.press('c');
+    const about = ada.page.getByLabel('What the comment is about');
+    const flag = ada.page.getByLabel('Flag', { exact: true });
+    await about.focus();
+    await ada.press('x');
+    await shown(flag).toHaveCount(0);
+    await ada.press('Enter');
+    await ada.page.getByRole('option', { name: 'sure' }).waitFor();
+    await ada.press('s', 'u', 'Enter');
+    await shown(about).toContainText('sure');
+    await shown(flag).toHaveCount(0);
+  });
+});
+
 describe('a key other than approve and leave belongs to the text', () => {
   it.each(Object.keys(texts))('in %s', async (place) => {
     if (place === 'the JSON editor') await ada.tab('JSON');

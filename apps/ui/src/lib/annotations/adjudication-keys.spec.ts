@@ -30,6 +30,11 @@ describe('the keys of the annotations', () => {
     expect(press({ key, repeat: true })).toEqual({ done: [], isTaken: true });
   });
 
+  it('leave their keys to a list, in which letters choose', () => {
+    document.body.innerHTML = '<button aria-haspopup="listbox">About</button>';
+    for (const key of ['e', '2', 'ArrowDown']) expect(press({ key }, 'button')).toEqual({ done: [], isTaken: false });
+  });
+
   it('keep moving while an arrow is held', () => {
     expect(press({ key: 'ArrowDown', repeat: true })).toEqual({ done: ['move 1'], isTaken: true });
   });

@@ -1,4 +1,4 @@
-import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import { dialogIsOpen, takesKey } from '../keys/editing.js';
 import { pressedDigit, pressedKey } from '../keys/pressed-key.js';
 import type { Shortcut } from '../keys/shortcut.js';
 
@@ -26,7 +26,7 @@ export function adjudicationKeydown({ take, move, edit }: AdjudicationKeys): (ev
   return (event) => {
     const { ctrlKey, metaKey, altKey, repeat, target } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
-    if (isEditingText(target) || dialogIsOpen()) return;
+    if (takesKey(event) || dialogIsOpen()) return;
     const [key, digit] = [pressedKey(event), pressedDigit(event)];
     if (key.startsWith('Arrow') && target instanceof Element && target.closest(SCROLLED) !== null) return;
     // A held digit would decide the following fields before anybody has read them.

@@ -6,6 +6,15 @@ export function isEditingText(target: EventTarget | null): target is HTMLElement
   return target instanceof HTMLInputElement && typed.includes(target.type);
 }
 
+/** Where letters choose, also while the list is closed. */
+const LISTS = '[aria-haspopup="listbox"], [role="listbox"], [role="menu"]';
+
+/** Whether a key belongs to where it is pressed: to a text, or, without Ctrl or Cmd, to a list or menu. */
+export function takesKey({ target, metaKey, ctrlKey }: KeyboardEvent): boolean {
+  if (isEditingText(target)) return true;
+  return !metaKey && !ctrlKey && target instanceof Element && target.closest(LISTS) !== null;
+}
+
 /** A dialog takes every key; a sheet beside the page does not. */
 export function dialogIsOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"][data-state="open"]') !== null;

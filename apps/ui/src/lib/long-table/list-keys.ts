@@ -1,4 +1,4 @@
-import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import { dialogIsOpen, takesKey } from '../keys/editing.js';
 import { pressedKey } from '../keys/pressed-key.js';
 import type { ListCursor, ListOrder } from './list-cursor.svelte.js';
 
@@ -88,7 +88,7 @@ export function clickInList(
  * for the list wherever it is pressed while the list covers the item.
  */
 export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): boolean {
-  if (event.defaultPrevented || event.altKey || event.isComposing || isEditingText(event.target)) return false;
+  if (event.defaultPrevented || event.altKey || event.isComposing || takesKey(event)) return false;
   if (dialogIsOpen()) return false;
   const { target } = event;
   const isWithMod = event.metaKey || event.ctrlKey;

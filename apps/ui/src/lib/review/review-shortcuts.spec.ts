@@ -2,14 +2,14 @@
 import { reviewKeydown, reviewShortcutsOf, type ReviewActions } from './review-shortcuts.js';
 
 /** What a key does at the screen: the name of its action, or the keys of a command. */
-function press(init: KeyboardEventInit, on: HTMLElement = document.body): readonly string[] {
+function press(init: KeyboardEventInit, on: HTMLElement = document.body, { isHeld = false } = {}): readonly string[] {
   const done: string[] = [];
   const names = reviewShortcutsOf({}).flatMap(({ action }) => action ?? []);
   const listener = reviewKeydown({
     actions: Object.fromEntries(names.map((name) => [name, () => void done.push(name)])) as unknown as ReviewActions,
     press: (keys) => void done.push(keys),
     leaveText: () => void done.push('leaveText'),
-    held: { isHeld: () => false, nudge: () => void done.push('nudge'), mayLeaveText: () => true },
+    held: { isHeld: () => isHeld, nudge: () => void done.push('nudge'), mayLeaveText: () => true },
   });
   window.addEventListener('keydown', listener);
   on.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -35,6 +35,34 @@ describe('a letter on the review screen', () => {
 
   it('runs a command on every layout', () => {
     expect(press({ key: 'ч', code: 'KeyX' })).toEqual(['x']);
+  });
+});
+
+describe('a letter in a list or menu', () => {
+  const a = (attribute: 'role' | 'aria-haspopup', value: string, inside = document.body) => {
+    const element = inside.appendChild(document.createElement('div'));
+    element.setAttribute(attribute, value);
+    return element;
+  };
+  const letter = { key: 'p', code: 'KeyP' };
+
+  it.each([
+    ['an open list', () => a('role', 'option', a('role', 'listbox'))],
+    ['a list that is closed', () => a('aria-haspopup', 'listbox')],
+    ['a menu', () => a('role', 'menuitem', a('role', 'menu'))],
+  ])('chooses there, in %s', (_, list) => {
+    expect(press(letter, list())).toEqual([]);
+    expect(press({ ...letter, key: 'x', code: 'KeyX' }, list())).toEqual([]);
+    expect(press(letter, list(), { isHeld: true })).toEqual([]);
+  });
+
+  it('still leads on with Ctrl', () => {
+    const next = { key: 'ArrowRight', code: 'ArrowRight', ctrlKey: true };
+    expect(press(next, a('aria-haspopup', 'listbox'))).toEqual(['next']);
+  });
+
+  it('acts on the item from a button that opens a menu', () => {
+    expect(press(letter, a('aria-haspopup', 'menu'))).toEqual(['copyAnswer']);
   });
 });
 

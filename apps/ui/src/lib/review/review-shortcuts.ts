@@ -1,7 +1,7 @@
 import type { Giver } from '../items/item-command.js';
 import { itemShortcuts } from '../items/item-controls.js';
 import { bulkShortcuts } from '../item-list/bulk-commands.js';
-import { dialogIsOpen, isEditingText } from '../keys/editing.js';
+import { dialogIsOpen, isEditingText, takesKey } from '../keys/editing.js';
 import type { RunnableShortcut } from '../keys/page-shortcuts.js';
 import { paletteKeys } from '../keys/palette-state.svelte.js';
 import { pressedKey } from '../keys/pressed-key.js';
@@ -99,16 +99,16 @@ export interface KeyListener {
 }
 
 /**
- * The listener for the keys of the screen. Ctrl counts as Cmd; nothing fires while a dialog is open, and while text is
- * edited only shortcuts that allow it.
+ * The listener for the keys of the screen. Ctrl counts as Cmd; nothing fires while a dialog is open, and in a text or list
+ * only shortcuts that allow it.
  */
 export function reviewKeydown({ actions, press, leaveText, held }: KeyListener): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
     if (event.key === 'Escape' && isEditingText(event.target)) return leaveText(event.target);
     const shortcut = reviewShortcuts.find((one) => isBound(one) && matches(event, one.keys));
-    if (held.isHeld() && !belongsElsewhere(event.target)) return onHeld(event, shortcut);
-    if (shortcut === undefined || (isEditingText(event.target) && shortcut.inText !== true)) return;
+    if (held.isHeld() && !belongsElsewhere(event)) return onHeld(event, shortcut);
+    if (shortcut === undefined || (takesKey(event) && shortcut.inText !== true)) return;
     event.preventDefault();
     if (event.repeat && !shortcut.keys.includes('Arrow')) return;
     if (shortcut.action === undefined) press(shortcut.keys);
@@ -130,9 +130,9 @@ export function reviewKeydown({ actions, press, leaveText, held }: KeyListener):
   }
 }
 
-/** A text beside the item, such as the filter, keeps its keys. */
-function belongsElsewhere(target: EventTarget | null): boolean {
-  return isEditingText(target) && target.closest('#target-editor') === null;
+/** A text or list beside the item, such as the filter, keeps its keys. */
+function belongsElsewhere(event: KeyboardEvent): boolean {
+  return takesKey(event) && event.target instanceof Element && event.target.closest('#target-editor') === null;
 }
 
 function wouldType(event: KeyboardEvent): boolean {
