@@ -34,6 +34,16 @@ describe('sliderScale', () => {
     expect(stepFrom(undefined, '0.1', -1, scale)).toBe('1');
   });
 
+  it('starts from any number that is set, however it is written', () => {
+    const scale = scaleOf('0', '1');
+    expect(stepFrom(parseJsonText('0.8734562345678901'), '0.1', 1, scale)).toBe('0.9734562345678901');
+    expect(stepFrom(parseJsonText('0.8734562345678901'), '0.01', -1, scale)).toBe('0.8634562345678901');
+    expect(stepFrom(parseJsonText('8.7e-1'), '0.1', -1, scale)).toBe('0.77');
+    expect(stepFrom(parseJsonText('1e-7'), '0.1', 1, scale)).toBe('0.1');
+    expect(stepFrom(parseJsonText('12345678901234567890'), '0.1', -1, scale)).toBe('1');
+    expect(stepFrom(parseJsonText('-1e400'), '0.1', -1, scale)).toBe('0');
+  });
+
   it('gives a short decimal within the bounds for every place of the pointer', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {

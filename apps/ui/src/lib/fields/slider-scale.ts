@@ -12,7 +12,10 @@ export interface SliderScale {
   readonly drag: string;
 }
 
+/** A bound that a slider can serve. */
 const ordinary = /^-?\d{1,15}(\.\d{1,12})?$/;
+/** A number without an exponent. */
+const plain = /^-?\d+(\.\d+)?$/;
 
 /** A scale for a number field; `undefined` without both bounds, or with bounds no slider can serve. */
 export function sliderScale(min: JsonText | undefined, max: JsonText | undefined): SliderScale | undefined {
@@ -25,10 +28,14 @@ export function sliderScale(min: JsonText | undefined, max: JsonText | undefined
   return { min, max, step, fine, drag: whole ? step : fine };
 }
 
-/** The value one step away, kept within the bounds. From "not set" the first step goes to the nearer end. */
+/**
+ * The value one step away, kept within the bounds. From "not set" the first step goes to the nearer end, and from a number
+ * with an exponent it starts where the pointer would.
+ */
 export function stepFrom(value: JsonText | undefined, step: string, times: number, scale: SliderScale): JsonText {
-  if (value === undefined || !ordinary.test(value)) return times > 0 ? scale.min : scale.max;
-  return clamp(add(value, step, BigInt(times)), scale);
+  if (value === undefined) return times > 0 ? scale.min : scale.max;
+  const from = plain.test(value) ? value : valueAtShare(shareOf(value, scale), scale);
+  return clamp(add(from, step, BigInt(times)), scale);
 }
 
 /** The value at a share (0 to 1) of the way from one bound to the other, on the steps of the pointer. */
