@@ -55,7 +55,7 @@ export class PastQueue {
     if (position >= 1 && position <= navigator.total) void this.show(navigator.ordinalAt(position));
   }
 
-  async #read(ordinal: number): Promise<ShownItem | undefined> {
+  async #read(ordinal: number): Promise<ShownItem> {
     const query = new URLSearchParams({ ordinal: String(ordinal), at: this.#at });
     const response = await fetch(`/queues/${this.#queueId}/as-of/item?${query}`, {
       signal: AbortSignal.timeout(TIMEOUT),
@@ -63,7 +63,9 @@ export class PastQueue {
     if (!response.ok) throw new Error(response.statusText);
     const { itemId, revision }: { itemId: string; revision: string } = await response.json();
     const entries = await loadHistory(this.#queueId, itemId);
-    const entry = entries.find((candidate) => candidate.revision === revision);
-    return entry && { itemId, entry, added: entries[0]?.added };
+    // The reader may not be shown the very last event, such as the draft of an annotation.
+    const entry = entries.findLast((candidate) => BigInt(candidate.revision) <= BigInt(revision));
+    if (entry === undefined) throw new Error('No event of the item is shown');
+    return { itemId, entry, added: entries[0]?.added };
   }
 }

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/svelte';
+import { edits, rowsAt } from '../history/random-history.fixture.js';
+import PastQueueView from './PastQueueView.svelte';
+
+// jsdom lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+
+const realFetch = globalThis.fetch;
+afterEach(() => void (globalThis.fetch = realFetch));
+
+/** Two items as they were after their third edit, and a server that shows these revisions of them. */
+function opened(shown: readonly number[]) {
+  const rows = rowsAt(edits(4), shown);
+  const history = `{"data":[${rows.join(',')}],"next":null}`;
+  globalThis.fetch = async (address) => {
+    const ordinal = new URL(String(address), 'http://ui').searchParams.get('ordinal');
+    const item = { itemId: `item-${ordinal}`, revision: '3' };
+    return { ok: true, json: async () => item, text: async () => history } as Response;
+  };
+  render(PastQueueView, {
+    queue: { id: 'q', name: 'Math' },
+    at: '2026-05-04T00:00:00Z',
+    states: { total: 2, packed: 'AA==' },
+  });
+}
+const step = () => screen.getByRole('link', { name: 'View history' }).getAttribute('href');
+
+describe('an item as it was', () => {
+  it('is shown with its last event at that time', async () => {
+    opened([0, 1, 2, 3, 4]);
+    await waitFor(() => expect(step()).toBe('/queues/q/items/item-0?revision=3'));
+  });
+
+  it('is shown with the last event that the reader is shown, where that one is hidden', async () => {
+    opened([0, 2, 4]);
+    await waitFor(() => expect(step()).toBe('/queues/q/items/item-0?revision=2'));
+  });
+
+  it('cannot be loaded where no event of it is shown', async () => {
+    opened([4]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The item could not be loaded.');
+  });
+});
