@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
 import { edits, rowsAt } from '../history/random-history.fixture.js';
 import PastQueueView from './PastQueueView.svelte';
 
@@ -18,9 +19,11 @@ afterEach(() => void (globalThis.fetch = realFetch));
 /** Two items as they were after their third edit, and a server that shows these revisions of them. */
 function opened(shown: readonly number[]) {
   const rows = rowsAt(edits(4), shown);
+  const held: { second?: Promise<unknown> } = {};
   const history = `{"data":[${rows.join(',')}],"next":null}`;
   globalThis.fetch = async (address) => {
     const ordinal = new URL(String(address), 'http://ui').searchParams.get('ordinal');
+    if (ordinal === '1') await held.second;
     const item = { itemId: `item-${ordinal}`, revision: '3' };
     return { ok: true, json: async () => item, text: async () => history } as Response;
   };
@@ -29,6 +32,7 @@ function opened(shown: readonly number[]) {
     at: '2026-05-04T00:00:00Z',
     states: { total: 2, packed: 'AA==' },
   });
+  return { held };
 }
 const step = () => screen.getByRole('link', { name: 'View history' }).getAttribute('href');
 
@@ -46,5 +50,19 @@ describe('an item as it was', () => {
   it('cannot be loaded where no event of it is shown', async () => {
     opened([4]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The item could not be loaded.');
+  });
+
+  it('stays on screen while the next one is loading, which is said', async () => {
+    const { held } = opened([0, 3]);
+    await waitFor(() => expect(step()).toContain('item-0'));
+    expect(screen.queryByText(/is loading/)).toBeNull();
+    const second = Promise.withResolvers<void>();
+    held.second = second.promise;
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+    expect(await screen.findByText('Item 2 is loading…')).toHaveAttribute('role', 'status');
+    expect(step()).toContain('item-0');
+    second.resolve();
+    await waitFor(() => expect(step()).toContain('item-1'));
+    expect(screen.queryByText(/is loading/)).toBeNull();
   });
 });
