@@ -231,6 +231,28 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('two')).toBeUndefined();
   });
 
+  it('are shown before the latest answer, which comes late while the item keeps changing', async () => {
+    const [first, second] = [Promise.withResolvers<Thread>(), Promise.withResolvers<Thread>()];
+    const { comments } = someComments({ reads: [first.promise, second.promise] });
+    const loading = [comments.load('one'), comments.load('one')];
+    first.resolve(thread('old'));
+    await loading[0];
+    expect(comments.threadOf('one')).toEqual(thread('old'));
+    second.resolve(thread('old', 'new'));
+    await loading[1];
+    expect(comments.threadOf('one')).toEqual(thread('old', 'new'));
+  });
+
+  it('stay when those of the previous item come last', async () => {
+    const older = Promise.withResolvers<Thread>();
+    const { comments } = someComments({ reads: [older.promise, Promise.resolve(thread('of two'))] });
+    const loading = comments.load('one');
+    await comments.load('two');
+    older.resolve(thread('of one'));
+    await loading;
+    expect([comments.threadOf('two'), comments.threadOf('one')]).toEqual([thread('of two'), undefined]);
+  });
+
   it('stay when a comment on the previous item is only now said to be sent', async () => {
     const answer = Promise.withResolvers<Answer>();
     const next = Promise.withResolvers<Thread>();

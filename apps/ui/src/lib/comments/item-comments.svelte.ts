@@ -35,6 +35,8 @@ export class ItemComments {
   #soughtIn: string | undefined;
   #cameFrom: Element | null = null;
   #loads = 0;
+  /** The latest one whose answer was taken. */
+  #taken = 0;
   /** The item whose comments were asked for last. */
   #shown: string | undefined;
 
@@ -126,8 +128,9 @@ export class ItemComments {
     void this.#sendAgain(itemId);
     const load = ++this.#loads;
     const thread = await this.#surroundings.client.read(itemId);
-    // An answer that was overtaken may be older.
-    if (load !== this.#loads) return;
+    // While the item changes faster than it is read, an answer is old when it comes, and still newer than what is shown.
+    if (load < this.#taken || itemId !== this.#shown) return;
+    this.#taken = load;
     this.hasFailed = thread === undefined;
     if (thread !== undefined) this.#read = { itemId, thread };
   }

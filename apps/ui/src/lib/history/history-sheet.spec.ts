@@ -41,6 +41,14 @@ describe('the history of an item on screen', () => {
     expect(steps()).toBe(3);
   });
 
+  it('is shown before the latest answer, which comes late while the item keeps changing', async () => {
+    const { before, after } = await changedMeanwhile();
+    before.resolve(withEdits(1));
+    await waitFor(() => expect(steps()).toBe(2));
+    after.resolve(withEdits(2));
+    await waitFor(() => expect(steps()).toBe(3));
+  });
+
   it('is shown although an earlier request for it failed', async () => {
     const { before, after } = await changedMeanwhile();
     after.resolve(withEdits(2));
