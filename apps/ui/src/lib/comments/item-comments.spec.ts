@@ -14,7 +14,7 @@ const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), 
 
 interface Given {
   answers?: (Answer | Promise<Answer>)[];
-  reads?: Promise<Thread>[];
+  reads?: Promise<Thread | 'failed'>[];
   /** What the browser keeps. */
   kept?: Map<string, string>;
   storage?: Storage;
@@ -27,7 +27,10 @@ function someComments({ answers = [done], reads = [], kept = new Map(), storage 
   const changes: unknown[] = [];
   const comments = new ItemComments({
     client: {
-      read: async () => (await reads.shift()) ?? thread(),
+      read: async () => {
+        const read = (await reads.shift()) ?? thread();
+        return read === 'failed' ? undefined : read;
+      },
       write: async (_, written) => {
         sent.push(written);
         return answers.shift() ?? done;
@@ -251,6 +254,18 @@ describe('the comments of the item on screen', () => {
     older.resolve(thread('of one'));
     await loading;
     expect([comments.threadOf('two'), comments.threadOf('one')]).toEqual([thread('of two'), undefined]);
+  });
+
+  it('have not failed because those of the previous item did', async () => {
+    const next = Promise.withResolvers<Thread>();
+    const { comments } = someComments({ reads: [Promise.resolve('failed'), next.promise] });
+    await comments.load('one');
+    expect(comments.hasFailed).toBe(true);
+    const loading = comments.load('two');
+    expect(comments.hasFailed).toBe(false);
+    next.resolve(thread('of two'));
+    await loading;
+    expect([comments.hasFailed, comments.threadOf('two')]).toEqual([false, thread('of two')]);
   });
 
   it('stay when a comment on the previous item is only now said to be sent', async () => {

@@ -123,6 +123,7 @@ export class ItemComments {
 
   /** Reads the comments of the item that is on screen now. */
   async load(itemId: string): Promise<void> {
+    if (itemId !== this.#shown) this.hasFailed = false;
     this.#shown = itemId;
     if (itemId !== this.#soughtIn) this.sought = undefined;
     void this.#sendAgain(itemId);
