@@ -159,6 +159,54 @@ describe('a comment that is being written', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
+  it('is sent after the one on its way, however far its author is by then, and on whatever item', async () => {
+    const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+    const { comments, sent } = someComments({ answers: answers.map(({ promise }) => promise) });
+    comments.type('one', { text: 'First' });
+    void comments.send('one', none);
+    void comments.send('one', none);
+    comments.type('one', { text: 'First Second', field: 'a' });
+    void comments.send('one', () => ['ben']);
+    comments.type('one', { text: 'First Second Th' });
+    comments.type('two', { text: 'Of two' });
+    void comments.send('two', none);
+    expect(sent.map(({ text }) => text)).toEqual(['First']);
+    answers[0]?.resolve(done);
+    await settled();
+    expect(sent[1]).toEqual({ text: 'Second', mentions: ['ben'], pointer: '/target/a', key: expect.any(String) });
+    expect([sent.length, comments.draftOf('one').text]).toEqual([2, 'Second Th']);
+    answers[1]?.resolve(done);
+    await settled();
+    expect(sent.map(({ text }) => text)).toEqual(['First', 'Second', 'Of two']);
+    expect([comments.draftOf('one').text, comments.draftOf('two').text, comments.isSending]).toEqual(['Th', '', false]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('waits in its box behind one that could not be sent', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const { comments, sent, said } = someComments({ answers: [answer.promise, done] });
+    comments.type('one', { text: 'First' });
+    void comments.send('one', none);
+    comments.type('one', { text: 'First Second' });
+    void comments.send('one', none);
+    comments.type('two', { text: 'Of two' });
+    const sending = comments.send('two', none);
+    answer.resolve(lost);
+    await sending;
+    while (comments.isSending || sent.length < 2) await settled();
+    expect([sent.map(({ text }) => text), said]).toEqual([['First', 'Of two'], ['The comment could not be sent']]);
+    expect(comments.draftOf('one').text).toBe('First Second');
+  });
+
+  it('is sent while another one is being changed', async () => {
+    const { comments, sent, changes } = someComments();
+    comments.typeEdit('c', 'Why not?');
+    const changing = comments.edit('one', comment('c'), none);
+    comments.type('one', { text: 'Why?' });
+    await Promise.all([changing, comments.send('one', none)]);
+    expect([sent.length, changes.length]).toEqual([1, 1]);
+  });
+
   it('is sent for good on the next page when its own ended before an answer came', async () => {
     const kept = new Map<string, string>();
     const before = someComments({ kept, answers: [Promise.withResolvers<Answer>().promise] });

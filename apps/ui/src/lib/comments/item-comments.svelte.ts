@@ -16,12 +16,24 @@ export interface CommentsSurroundings {
   onDone(undo: () => boolean): void;
 }
 
+type MentionsOf = (text: string) => string[];
+/** A comment that its author sent while another one was on its way. */
+interface Waiting {
+  readonly itemId: string;
+  readonly draft: Draft;
+  readonly mentionsOf: MentionsOf;
+}
+
 export class ItemComments {
   readonly #surroundings: CommentsSurroundings;
   isOpen = $state(false);
   #read = $state.raw<{ readonly itemId: string; readonly thread: Thread }>();
   hasFailed = $state(false);
-  isSending = $state(false);
+  #onItsWay = $state.raw<{ readonly itemId: string; readonly text: string }>();
+  /** In the order in which they are to be sent. */
+  #waiting: readonly Waiting[] = [];
+  /** A comment is being changed, resolved or opened again. */
+  isChanging = $state(false);
   /** By item, so that whoever leaves one finds their text again. */
   readonly #drafts = new SvelteMap<string, Draft>();
   /** By comment, whatever becomes of it meanwhile. */
@@ -141,11 +153,33 @@ export class ItemComments {
     if (itemId === this.#shown) await this.load(itemId);
   }
 
-  /** Sends what was written to an item. */
-  async send(itemId: string, mentionsOf: (text: string) => string[]): Promise<void> {
+  /** A comment is on its way. */
+  get isSending(): boolean {
+    return this.#onItsWay !== undefined;
+  }
+
+  /** Whether that is all that is written to this item. */
+  isSendingAllOf(itemId: string): boolean {
+    return this.#onItsWay?.itemId === itemId && this.#onItsWay.text === this.draftOf(itemId).text;
+  }
+
+  /** Sends what was written to an item, after what was sent before it. */
+  async send(itemId: string, mentionsOf: MentionsOf): Promise<void> {
     const draft = this.draftOf(itemId);
-    if (draft.text.trim() === '' || this.isSending) return;
-    await this.#write(itemId, { ...draft, mentions: mentionsOf(draft.text) });
+    if (draft.text.trim() === '' || this.isSendingAllOf(itemId)) return;
+    this.#waiting = [...this.#waiting, { itemId, draft, mentionsOf }];
+    await this.#writeNext();
+  }
+
+  async #writeNext(): Promise<void> {
+    const [next, ...others] = this.#waiting;
+    if (next === undefined || this.isSending) return;
+    this.#waiting = others;
+    const { itemId, draft, mentionsOf } = next;
+    const now = this.draftOf(itemId);
+    // Sent again from its box, it is the same comment.
+    const { key } = now.text === draft.text ? now : draft;
+    await this.#write(itemId, { ...draft, key, mentions: mentionsOf(draft.text) });
   }
 
   /** Whether it had arrived when its page ended is unknown; with the same key it is written once. */
@@ -159,20 +193,30 @@ export class ItemComments {
     const place = field === undefined ? {} : { pointer: pointerOf(field) };
     const { client, drafts } = this.#surroundings;
     drafts.putSending(itemId, sending);
-    const isSent = await this.#sending('The comment could not be sent', () =>
+    this.#onItsWay = { itemId, text };
+    const isSent = await this.#answered('The comment could not be sent', () =>
       client.write(itemId, { text: text.trim(), mentions, ...place, key }),
     );
+    this.#onItsWay = undefined;
     drafts.endSending(itemId, sending);
+    if (isSent) this.#leaveRest(itemId, text);
+    // What follows it is in its box, too, where its author decides on both.
+    else this.#waiting = this.#waiting.filter((next) => next.itemId !== itemId);
+    void this.#writeNext();
     if (!isSent) return;
-    this.#leaveRest(itemId, text);
     if (itemId === this.#soughtIn) this.sought = undefined;
     await this.#changed(itemId);
   }
 
   /** What was typed while `sent` was on its way is the next comment. */
   #leaveRest(itemId: string, sent: string): void {
+    this.#waiting = this.#waiting.flatMap((next) => {
+      if (next.itemId !== itemId) return [next];
+      const text = restAfter(sent, next.draft.text);
+      return text === '' ? [] : [{ ...next, draft: { ...next.draft, text } }];
+    });
     const now = this.draftOf(itemId);
-    const rest = now.text.startsWith(sent) ? now.text.slice(sent.length).trimStart() : now.text;
+    const rest = restAfter(sent, now.text);
     if (rest === '') {
       this.#surroundings.drafts.remove(itemId, now);
       // Set before, so that the box empties also of a text that the browser kept and nobody typed on this page.
@@ -182,11 +226,11 @@ export class ItemComments {
   }
 
   /** Sends the changed text of a comment. */
-  async edit(itemId: string, { id }: ItemComment, mentionsOf: (text: string) => string[]): Promise<void> {
+  async edit(itemId: string, { id }: ItemComment, mentionsOf: MentionsOf): Promise<void> {
     const text = this.editOf(id);
-    if (text === undefined || text.trim() === '' || this.isSending) return;
+    if (text === undefined || text.trim() === '' || this.isChanging) return;
     const { client } = this.#surroundings;
-    const isDone = await this.#sending('The comment could not be changed', () =>
+    const isDone = await this.#changing('The comment could not be changed', () =>
       client.change(itemId, id, { text: text.trim(), mentions: mentionsOf(text) }),
     );
     if (isDone) await this.#changed(itemId);
@@ -206,7 +250,7 @@ export class ItemComments {
   async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone: () => void): Promise<void> {
     const { client, tell } = this.#surroundings;
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
-    const isDone = await this.#sending(failed, () => client.change(itemId, comment.id, { resolved }));
+    const isDone = await this.#changing(failed, () => client.change(itemId, comment.id, { resolved }));
     if (!isDone) return;
     if (this.sought === comment.id) this.sought = undefined;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
@@ -214,13 +258,22 @@ export class ItemComments {
     await this.#changed(itemId);
   }
 
-  async #sending(failed: string, request: () => Promise<Answer>): Promise<boolean> {
-    this.isSending = true;
+  async #changing(failed: string, request: () => Promise<Answer>): Promise<boolean> {
+    this.isChanging = true;
+    const isDone = await this.#answered(failed, request);
+    this.isChanging = false;
+    return isDone;
+  }
+
+  async #answered(failed: string, request: () => Promise<Answer>): Promise<boolean> {
     const answer = await request();
     // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
-    this.isSending = false;
     if (!answer.ok) this.#surroundings.tellFailure(failed, answer.problem.detail);
     return answer.ok;
   }
+}
+
+function restAfter(sent: string, text: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 }
