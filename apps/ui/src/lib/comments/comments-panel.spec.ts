@@ -32,10 +32,10 @@ const Page = ((...shown) => {
 async function panel() {
   const sent: CommentChanges[] = [];
   const answer = Promise.withResolvers<Answer>();
-  const server = { now: written };
+  const server = { now: written, later: [] as ItemComment[] };
   const comments = new ItemComments({
     client: {
-      read: async (itemId) => ({ comments: itemId === 'one' ? [server.now] : [], hidden: 0 }),
+      read: async (itemId) => ({ comments: itemId === 'one' ? [server.now, ...server.later] : [], hidden: 0 }),
       write: async () => done,
       change: (_item, _comment, changes) => {
         sent.push(changes);
@@ -112,6 +112,59 @@ describe('a comment that its author changes', () => {
     await rerender({ itemId: 'one' });
     await screen.findByRole('article');
     expect(edit()).toHaveValue('Why? Tell');
+  });
+});
+
+describe('the place in the comments', () => {
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight') ?? {};
+  beforeEach(() => Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 500 }));
+  afterEach(() => Object.defineProperty(Element.prototype, 'scrollHeight', before));
+
+  /** Ada's comment on the screen, with how far it was scrolled, and how the server says that the item changed. */
+  async function atTop() {
+    const { rerender, server } = await panel();
+    const thread = document.querySelector('.thread') ?? document.body;
+    thread.scrollTo = (options?: ScrollToOptions | number) => {
+      if (typeof options === 'object') thread.scrollTop = options.top ?? 0;
+    };
+    thread.scrollTop = 0;
+    let news = 1;
+    const changed = async (...later: ItemComment[]) => {
+      server.later = later;
+      await rerender({ news: ++news });
+      await setImmediate();
+      expect(screen.getAllByRole('article')).toHaveLength(1 + later.length);
+    };
+    return { thread, changed, rerender };
+  }
+  const bens = (id: string): ItemComment => ({ ...written, id, by: { type: 'member', id: 'ben', name: 'Ben' } });
+
+  it('stays while the item changes and while others write, for whoever reads an earlier one', async () => {
+    const { thread, changed } = await atTop();
+    await changed();
+    await changed(bens('d'));
+    await changed(bens('d'));
+    expect(thread.scrollTop).toBe(0);
+  });
+
+  it('stays at the end for whoever is there, and goes there with what they write', async () => {
+    const { thread, changed } = await atTop();
+    await changed(bens('d'), { ...written, id: 'e' });
+    expect(thread.scrollTop).toBe(500);
+    thread.scrollTop = 496;
+    await changed(bens('d'), { ...written, id: 'e' }, bens('f'));
+    expect(thread.scrollTop).toBe(500);
+  });
+
+  it('is the end on the next item', async () => {
+    const { thread, rerender } = await atTop();
+    await rerender({ itemId: 'two' });
+    await setImmediate();
+    // As a browser does, where nothing is left to scroll.
+    thread.scrollTop = 500;
+    await rerender({ itemId: 'one' });
+    await screen.findByRole('article');
+    expect(thread.scrollTop).toBe(500);
   });
 });
 
