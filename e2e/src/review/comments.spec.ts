@@ -90,6 +90,15 @@ describe('a comment', () => {
     await ada.press('c');
   });
 
+  it('leads to the field that it is about, also from the JSON', async () => {
+    await ben.press('c');
+    await ben.tab('JSON');
+    await comment(ben, '@Ben').getByRole('button', { name: 'On Verdict' }).click();
+    await ben.page.locator('[data-field="verdict"] :focus').waitFor();
+    await ben.press('c', 'Escape');
+    await shown(panel(ben)).toHaveCount(0);
+  });
+
   it('reaches others at once, in the midst of their work, and stands in the way of nothing', async () => {
     await shown(ben.button('Comments 1')).toHaveCount(1);
     await ben.press('c');
