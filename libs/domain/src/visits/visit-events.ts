@@ -26,3 +26,5 @@ export const visitEvents: EventPlaces<VisitEvent> = { ItemVisited: {} };
 export const SHORTEST_VISIT = 1;
 /** A longer stay, in seconds, was measured wrongly. */
 export const LONGEST_VISIT = 86_400;
+/** How long ago, in seconds, a visit may have ended: a browser keeps what it could not send until it is used again. */
+export const LONGEST_VISIT_AGO = 30 * 86_400;

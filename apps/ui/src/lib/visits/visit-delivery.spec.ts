@@ -83,6 +83,23 @@ describe('visits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('are sent without those that the server would refuse, and all others with them', async () => {
+    const day = 86_400_000;
+    const { delivery, items } = aPage();
+    const [now, month] = [Date.now(), 30 * day];
+    delivery.add({ itemId: 'too old', from: now - month - 2_000, to: now - month });
+    delivery.add({ itemId: 'too long', from: now - day - 1_000, to: now });
+    delivery.add({ itemId: 'backwards', from: now, to: now - 2_000 });
+    delivery.add(visit('a'));
+    delivery.add({ itemId: 'old', from: now - month + 8_000, to: now - month + 10_000 });
+    await wait(4_000);
+    expect(items()).toEqual([['a', 'old']]);
+    delivery.add({ itemId: 'too long', from: now - day - 1_000, to: now });
+    await wait(600_000);
+    expect(items()).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('are sent a hundred at once', async () => {
     const { delivery, items } = aPage();
     for (let i = 0; i < 250; i++) delivery.add(visit(String(i)));

@@ -1,3 +1,4 @@
+import { LONGEST_VISIT, LONGEST_VISIT_AGO, SHORTEST_VISIT } from '@labeling/domain';
 import { newId } from '../api/new-id.js';
 import type { Visit, VisitReport, UnsentVisit } from './visit.js';
 import type { StoredVisits } from './stored-visits.js';
@@ -75,10 +76,9 @@ export class VisitDelivery {
 
   async #send(visits: readonly UnsentVisit[], isLeaving: boolean): Promise<DeliveryResult> {
     const now = this.#options.clock();
-    const came = await this.#options.send(
-      visits.map((visit) => reportAt(now, visit)),
-      isLeaving,
-    );
+    // One that the server refuses would make it refuse the others, too.
+    const reports = visits.map((visit) => reportAt(now, visit)).filter(mayBeTaken);
+    const came = reports.length === 0 ? 'taken' : await this.#options.send(reports, isLeaving);
     if (came === 'later') return came;
     const done = new Set(visits.map(({ id }) => id));
     this.#unsent = this.#unsent.filter(({ id }) => !done.has(id));
@@ -93,4 +93,9 @@ export class VisitDelivery {
 
 function reportAt(now: number, { id, itemId, from, to }: UnsentVisit): VisitReport {
   return { id, itemId, secondsAgo: Math.max(0, now - to) / 1_000, seconds: (to - from) / 1_000 };
+}
+
+/** Not what was kept for too long, nor what was measured wrongly: a clock may be set meanwhile. */
+function mayBeTaken({ secondsAgo, seconds }: VisitReport): boolean {
+  return secondsAgo <= LONGEST_VISIT_AGO && seconds >= SHORTEST_VISIT && seconds <= LONGEST_VISIT;
 }
