@@ -1,7 +1,8 @@
 // What follows from what is on the review screen, for as long as the page is open. Called while its component starts.
-import { replaceState } from '$app/navigation';
+import { beforeNavigate, replaceState } from '$app/navigation';
 import { onMount, untrack } from 'svelte';
 import { offer } from '../keys/page-shortcuts.js';
+import { PacedAddress } from './paced-address.js';
 import type { ReviewScreenModel } from './review-screen.svelte.js';
 import { runnableShortcuts } from './review-shortcuts.js';
 import type { WorkFocus } from './work-focus.js';
@@ -16,10 +17,18 @@ export function followScreen(
   onMount(() => offer({ shortcuts: () => runnableShortcuts(screen.actions, canReview()), goToItem }));
 
   // The address names the item on screen and the filter, so a reload or a link restores both.
-  $effect(() => {
-    const { address } = screen;
-    if (address !== undefined && location.search !== address) replaceState(address || location.pathname, {});
+  const paced = new PacedAddress({
+    now: () => location.search,
+    replace: (address) => replaceState(address || location.pathname, {}),
   });
+  $effect(() => {
+    if (screen.address !== undefined) paced.show(screen.address);
+  });
+  // Whoever comes back finds the item that they left; on the way back, the address is another page's already.
+  beforeNavigate(({ type }) => {
+    if (type !== 'popstate') paced.flush();
+  });
+  onMount(() => () => paced.drop());
 
   // The first item comes first.
   let isCounted = false;
