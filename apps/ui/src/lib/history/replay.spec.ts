@@ -124,6 +124,19 @@ describe('a history without an opening', () => {
     expect(replay.entry(4_000)?.revision).toBe('4000');
   });
 
+  it('says that it could not be loaded, and is loaded on request', async () => {
+    let isAway = true;
+    const replay = new Replay(async (query) => {
+      if (isAway) throw new Error('away');
+      return serving(rows)(query);
+    });
+    expect(await replay.load()).toBe(false);
+    expect([replay.total, replay.problem]).toEqual([0, 'The history could not be loaded.']);
+    isAway = false;
+    expect(await replay.load()).toBe(true);
+    expect([replay.shown?.revision, replay.problem]).toEqual(['9000', undefined]);
+  });
+
   it('is empty when the queue never had the item', async () => {
     const replay = new Replay(async () => undefined);
     await replay.load();

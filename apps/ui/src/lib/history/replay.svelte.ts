@@ -90,7 +90,7 @@ export class Replay {
       if (wasAtEnd) this.show(this.total - 1);
     });
     this.isLoading = false;
-    void this.fill();
+    if (isRead) void this.fill();
     return isRead;
   }
 
