@@ -51,6 +51,19 @@ describe('what members answered to an item', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
   });
 
+  it('comes also while the item keeps changing, and gives way to newer ones', async () => {
+    const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    globalThis.fetch = jest.fn<typeof fetch>().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    const { rerender } = render(Adjudication, props(1n));
+    await rerender(props(2n));
+    first.resolve(withAnswers(answer('ada', 1)));
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 annotations are in.');
+    second.resolve(withAnswers(answer('ada', 1), answer('ben', 2)));
+    await settle();
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
+  });
+
   it('is in the target already where all agree, whoever then writes the rest', async () => {
     const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
