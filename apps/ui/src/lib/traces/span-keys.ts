@@ -31,9 +31,9 @@ export const traceShortcuts: readonly Shortcut[] = [
   { keys: '?', does: 'Show shortcuts' },
 ];
 
-type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey'>;
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
-/** Does what a key means in the tree; returns false for other keys. */
+/** Does what a key means in the tree; returns false for other keys. A held key moves, but does nothing else. */
 export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActions): boolean {
   const { key, shiftKey } = event;
   if (event.metaKey || event.ctrlKey) {
@@ -45,7 +45,9 @@ export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActi
   const row = rowAfter(key, model, actions.page());
   if (key === 'End') model.extendToEnd();
   else if (row !== undefined) model.extend(row);
-  else return fold(model, key) || select(model, event) || act(model, key, actions);
+  else if (fold(model, key)) return true;
+  else if (event.repeat && key !== 'e') return acting.includes(key);
+  else return select(model, event) || act(model, key, actions);
   return true;
 }
 
@@ -78,6 +80,8 @@ function select(model: SpanTreeModel, { key, shiftKey }: Keys): boolean {
   else model.toggle(place);
   return true;
 }
+
+const acting: readonly string[] = [' ', 'x', 'Escape', 'Enter', 'a', 'f', '/', 'o', 'r'];
 
 function act(model: SpanTreeModel, key: string, actions: TreeActions): boolean {
   if (key === 'Escape') model.clearSelection();

@@ -20,7 +20,10 @@ function aTree(spanId?: string, given = spans, isComplete = true) {
     press: (...keys: string[]) => {
       for (const key of keys) {
         const [last = '', ...mods] = key.split('+').reverse();
-        const event = { key: last, shiftKey: mods.includes('Shift'), metaKey: mods.includes('Mod'), ctrlKey: false };
+        const event = {
+          ...{ key: last, shiftKey: mods.includes('Shift'), metaKey: mods.includes('Mod'), ctrlKey: false },
+          repeat: mods.includes('Held'),
+        };
         pressInTree(model, event, actions);
       }
     },
@@ -229,6 +232,16 @@ describe('a tree that is still growing', () => {
     cleared.press('Mod+a', 'Escape');
     cleared.model.update(spans);
     expect(cleared.model.selectedCount).toBe(0);
+  });
+
+  it('keeps its selection while keys are held, which only move', () => {
+    const { press, chosen, done, at } = aTree();
+    press('Mod+a');
+    const all = chosen();
+    press('Held+Escape', 'Held+x', 'Held+ ', 'Held+Enter', 'Held+r', 'Held+a', 'Held+ArrowDown');
+    expect([chosen(), done, at()]).toEqual([all, [], 'plan']);
+    press('x');
+    expect(chosen()).toHaveLength(all.length - 1);
   });
 
   it('finds a span once it is there, unless something else is looked for by then', () => {
