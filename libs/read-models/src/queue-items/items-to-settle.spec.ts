@@ -1,4 +1,4 @@
-import { toJsonText, type AnyEvent, type LenientFields } from '@labeling/domain';
+import { toJsonText, type AnnotationSchema, type AnyEvent, type LenientFields } from '@labeling/domain';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import * as history from '../history.fixture.js';
 import { idOf, onItem, stored } from '../history.fixture.js';
@@ -81,10 +81,15 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
 
   it('are counted before anything is changed', async () => {
     const all = { items: names.length, several: names.length };
-    const change = (lenient: LenientFields) =>
-      overlapChange(database.pool(), { queueId, need: { annotations: 2, share: 1 }, lenient });
+    const change = (lenient: LenientFields, demanded?: AnnotationSchema) =>
+      overlapChange(database.pool(), { queueId, need: { annotations: 2, share: 1 }, lenient, demanded });
     expect(await change(strict)).toEqual({ ...all, settled: 1, disputed: 6, reopened: 0 });
     expect(await change(nearby)).toEqual({ ...all, settled: 4, disputed: 2, reopened: 0 });
+    const score = { key: 'score', type: 'number' as const };
+    const low = { approval: 'block' as const, fields: [{ ...score, max: toJsonText(0) }] };
+    expect(await change(nearby, low)).toEqual({ ...all, settled: 0, disputed: 6, reopened: 0 });
+    const high = { approval: 'block' as const, fields: [{ ...score, max: toJsonText(1) }] };
+    expect(await change(nearby, high)).toEqual({ ...all, settled: 4, disputed: 2, reopened: 0 });
   });
 
   it('say of an own answer whether all agreed', async () => {

@@ -1,5 +1,13 @@
 // The items that a changed overlap or schema concerns, as far as the read models know: each item's own stream decides.
-import { areEqualAnswers, type JsonText, type LenientFields, type Need, type Settling } from '@labeling/domain';
+import {
+  areEqualAnswers,
+  shortfalls,
+  type AnnotationSchema,
+  type JsonText,
+  type LenientFields,
+  type Need,
+  type Settling,
+} from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
@@ -20,15 +28,23 @@ export interface OverlapChange {
   readonly several: number;
   /** Not approved yet, but with enough equal annotations: they are approved. */
   readonly settled: number;
-  /** Not approved yet, and their annotations, of which there are enough, differ: a lead has to decide. */
+  /** Not approved yet, and their annotations, of which there are enough, differ, or the schema blocks them: a lead has to decide. */
   readonly disputed: number;
   /** Approved because fewer annotations agreed: they can be opened again. */
   readonly reopened: number;
 }
 
+export interface ChangeToCount {
+  readonly queueId: string;
+  readonly need: Need;
+  readonly lenient: LenientFields;
+  /** What is approved must meet it, if there is one. */
+  readonly demanded?: AnnotationSchema | undefined;
+}
+
 export async function overlapChange(
   db: Queryable,
-  { queueId, need, lenient }: { readonly queueId: string; readonly need: Need; readonly lenient: LenientFields },
+  { queueId, need, lenient, demanded }: ChangeToCount,
   schema = liveSchema,
 ): Promise<OverlapChange> {
   const count = (condition: string) => `(count(*) filter (where ${condition}))::integer`;
@@ -39,13 +55,16 @@ export async function overlapChange(
     [queueId, ...needValues(need)],
   );
   const strictly = rows[0] ?? { items: 0, several: 0, settled: 0, disputed: 0, reopened: 0 };
-  if (lenient.length === 0 || strictly.disputed === 0) return strictly;
-  let { settled, disputed } = strictly;
-  const condition = `${hasEnough} and differing`;
-  for await (const each of comparedItems(db, { queueId, need, after: -1, lenient, condition }, schema)) {
-    if (!each.isEqual) continue;
-    disputed -= 1;
-    settled += each.agreement === 'withdrawn' ? 0 : 1;
+  if (demanded === undefined && (lenient.length === 0 || strictly.disputed === 0)) return strictly;
+  let [settled, disputed] = [0, 0];
+  for await (const each of comparedItems(
+    db,
+    { queueId, need, after: -1, lenient, demanded, condition: hasEnough },
+    schema,
+  )) {
+    const isOpen = each.isEqual && each.agreement === 'withdrawn';
+    if (each.isEqual && each.meets && !isOpen) settled += 1;
+    else if (!isOpen) disputed += 1;
   }
   return { ...strictly, settled, disputed };
 }
@@ -108,6 +127,7 @@ interface Compare {
   readonly queueId: string;
   readonly need: Need;
   readonly lenient: LenientFields;
+  readonly demanded?: AnnotationSchema | undefined;
   readonly after: number;
   /** `$2` and `$3` are the values of `needValues`. */
   readonly condition: string;
@@ -122,22 +142,27 @@ interface ComparedRow {
 
 const ITEMS_AT_ONCE = 1_000;
 
-/** Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts. */
+/**
+ * Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts, and
+ * whether what would be approved then meets what is demanded.
+ */
 async function* comparedItems(
   db: Queryable,
-  { queueId, need, lenient, after: first, condition }: Compare,
+  { queueId, need, lenient, demanded, after: first, condition }: Compare,
   schema: Schema,
 ) {
   for (let after: number | undefined = first; after !== undefined;) {
     const { rows }: { rows: ComparedRow[] } = await db.query<ComparedRow>(
       `select id, ordinal, agreement,
-         case when differing and state < ${approved} then ${targetsOf(schema, 'item.id')} end as targets
+         case when (differing or $5) and state < ${approved} then ${targetsOf(schema, 'item.id')} end as targets
        from ${schema}.queue_items as item
        where queue_id = $1 and ordinal > $4 and ${condition} order by ordinal limit ${ITEMS_AT_ONCE}`,
-      [queueId, ...needValues(need), after],
+      [queueId, ...needValues(need), after, demanded !== undefined],
     );
     for (const { targets, ...item } of rows) {
-      yield { ...item, isEqual: targets === null || areEqualAnswers(targets, lenient) };
+      const [earliest] = targets ?? [];
+      const meets = earliest === undefined || demanded === undefined || shortfalls(earliest, demanded).length === 0;
+      yield { ...item, isEqual: targets === null || areEqualAnswers(targets, lenient), meets };
     }
     after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
   }

@@ -3,9 +3,9 @@ import type { JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 
-/** Of the item of a row, as an array. */
+/** Of the item of a row, as an array, what was submitted first at its beginning. */
 export const targetsOf = (schema: Schema, itemId: string) => `(
-  select array_agg(target) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
+  select array_agg(target order by submission) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
 )`;
 
 /** By item; those without any are missing. */

@@ -6,6 +6,7 @@ import {
   overlapProblem,
   parseJsonText,
   readAnnotationSchema,
+  type AnnotationSchema,
   type JsonText,
 } from '@labeling/domain';
 import { overlapChange } from '@labeling/read-models/queries';
@@ -21,11 +22,18 @@ export const GET: RequestHandler = async ({ params, locals, url }) => {
   const share = Number(url.searchParams.get('share') ?? noOverlap.share);
   const problem = overlapProblem({ ...queue.overlap, annotations, share });
   if (problem !== undefined) error(400, problem);
-  const lenient = lenientFieldsIn(schemaIn(url) ?? queue.annotationSchema);
-  return json(await overlapChange(stores().db, { queueId: queue.id, need: { annotations, share }, lenient }), {
+  const schema = schemaIn(url) ?? queue.annotationSchema;
+  const compared = { lenient: lenientFieldsIn(schema), demanded: demandedBy(schema) };
+  return json(await overlapChange(stores().db, { queueId: queue.id, need: { annotations, share }, ...compared }), {
     headers: { 'cache-control': 'no-store' },
   });
 };
+
+/** What an approval must meet, where the schema blocks others. */
+function demandedBy(text: JsonText | null): AnnotationSchema | undefined {
+  const schema = text === null ? undefined : readAnnotationSchema(text).schema;
+  return schema?.approval === 'block' ? schema : undefined;
+}
 
 function schemaIn(url: URL): JsonText | undefined {
   const text = url.searchParams.get('schema');
