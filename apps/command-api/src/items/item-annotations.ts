@@ -17,7 +17,7 @@ import {
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 import { ownStatuses, submittedTargets, type ItemRow, type Queryable } from '@labeling/read-models/queries';
-import { demandedSchema, lenientFieldsOf } from '../queues/demanded-schema.js';
+import { lenientFieldsOf } from '../queues/demanded-schema.js';
 
 export interface ItemAnnotations {
   readonly needed: number;
@@ -26,7 +26,7 @@ export interface ItemAnnotations {
   readonly disputed?: boolean;
 }
 
-type Rules = Pick<ActiveQueue, 'overlap' | 'annotationSchema'>;
+type Rules = Pick<ActiveQueue, 'overlap' | 'annotationSchema' | 'settling'>;
 
 /** Whether a caller may know which items are disputed, except of those that they annotate themselves. */
 export function mayKnowDisputes(caller: Caller): boolean {
@@ -67,10 +67,12 @@ export async function withAnnotations<Row extends ItemRow>(
   const ids = rows.map(({ id }) => id);
   const own = await ownStatuses(db, caller.actor.id, ids);
   const lenient = lenientFieldsOf(queue);
-  // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes.
-  const mayBeOtherwise = ({ id, state, submitted, differing, removed }: Row) =>
+  // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes. It
+  // matters where somebody took an approval back, or the queue is settling.
+  const mayBeOtherwise = ({ id, state, submitted, differing, removed, agreement }: Row) =>
     removed === null &&
     state !== 'Approved' &&
+    (agreement === 'withdrawn' || queue.settling !== null) &&
     submitted >= neededFor(id, overlap) &&
     (!differing || lenient.length > 0);
   const compared = mayKnow ? rows.filter(mayBeOtherwise).map(({ id }) => id) : [];
@@ -111,16 +113,11 @@ function whatToTell(
   return { mayKnow: mayKnowDisputes(caller) && own !== 'draft', mayRead };
 }
 
-interface RulesForItem {
-  readonly needed: number;
-  readonly blocks: boolean;
+function rulesFor(itemId: string, { overlap, settling }: Rules) {
+  return { needed: neededFor(itemId, overlap), isSettling: settling !== null };
 }
 
-function rulesFor(itemId: string, queue: Rules): RulesForItem {
-  return { needed: neededFor(itemId, queue.overlap), blocks: demandedSchema(queue) !== undefined };
-}
-
-function shown(rules: RulesForItem, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {
+function shown(rules: ReturnType<typeof rulesFor>, { mayKnow, mayRead, ...item }: Known): ItemAnnotations {
   const { needed } = rules;
   const submitted = submittedAsTold(item, needed, mayRead);
   return { needed, submitted, ...(mayKnow && { disputed: item.isInQueue && isDisputed(item, rules) }) };

@@ -22,7 +22,7 @@ const read = new LRUCache<JsonText, ReadSchema>({
 });
 
 /** The schema that a target must meet to be approved; undefined where the queue blocks nothing. */
-export function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
+function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
   return schemaOf(queue).demanded;
 }
 

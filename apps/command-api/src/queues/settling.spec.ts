@@ -98,6 +98,10 @@ describe('a queue that needs fewer annotations', () => {
     await lead.send('PUT', `${place}/annotation_schema`, { approval: 'block', fields });
     expect(await settled(await change({ overlap: 2 }))).toEqual(['New 0 disputed', 'Approved {"b":1}']);
     expect((await lead.get(place)).body).not.toHaveProperty('settling');
+    // A lead finds them also once nothing blocks them any more.
+    const unblocked = await lead.send('PUT', `${place}/annotation_schema`, { fields });
+    const { body } = await lead.get(`${place}/items?annotation=disputed&atLeast=${unblocked.headers.get('position')}`);
+    expect(body).toMatchObject({ data: [{ annotations: { disputed: true } }] });
   });
 
   it('does not approve again what a lead has unapproved', async () => {
@@ -121,7 +125,7 @@ describe('a queue that needs fewer annotations', () => {
     await elsewhere.deleteStream(names.inStore(`item-${items[0]}`));
     await elsewhere.dispose();
     const changed = await change({ overlap: 2 });
-    expect(await settled(changed)).toEqual(['New 0', 'Approved 1']);
+    expect(await settled(changed)).toEqual(['New 0 disputed', 'Approved 1']);
     expect((await lead.get(place)).body).not.toHaveProperty('settling');
     expect((await lead.post(`${item(0)}/approve`)).status).toBe(404);
   });

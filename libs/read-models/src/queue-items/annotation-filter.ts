@@ -29,7 +29,6 @@ export function annotationCondition(
   // Null where everybody shares the target: then no item is open or disputed.
   const ofQueue = (what: string) => `(select ${what} from ${schema}.queues where id = ${queueId} and overlap > 1)`;
   const needed = `(case when item.lot < ${ofQueue('overlap_lots')} then ${ofQueue('overlap')} else ${ofQueue('1')} end)`;
-  const isBlocked = `item.agreement <> 'withdrawn' and ${ofQueue(`annotation_schema::json ->> 'approval' = 'block'`)}`;
   switch (is) {
     case 'mine':
       return own('draft', 'submitted');
@@ -42,7 +41,8 @@ export function annotationCondition(
     }
     case 'disputed':
       // As `isDisputed` has it. Whoever is annotating an item is told nothing of what others answered.
-      return `((item.differing or (${isBlocked})) and ${isOpen} and item.submitted >= ${needed} and not ${own('draft')})`;
+      return `((item.differing or item.agreement <> 'withdrawn' and ${ofQueue('settling is null')}) and ${isOpen}
+        and item.submitted >= ${needed} and not ${own('draft')})`;
   }
 }
 

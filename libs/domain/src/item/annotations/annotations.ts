@@ -58,8 +58,9 @@ export function areDiffering(annotations: Annotations, lenient: LenientFields = 
   return !areEqualAnswers(targets, lenient);
 }
 /**
- * Whether all annotations that an item needs are in, and somebody has to decide: they differ, or the schema of its queue `blocks` what
- * they agree on. Whoever took an approval back knows that it is open.
+ * Whether all annotations that an item needs are in, and somebody has to decide: they differ, or have not approved it for another
+ * reason, such as a schema that blocks what they agree on. Whoever took an approval back knows that it is open, and what is left to a
+ * queue that is settling may be approved at any moment.
  */
 export function isDisputed(
   {
@@ -68,9 +69,10 @@ export function isDisputed(
     differing,
     agreement,
   }: { state: ReviewState; submitted: number; differing: boolean; agreement: Agreement },
-  { needed, blocks }: { needed: number; blocks: boolean },
+  { needed, isSettling }: { needed: number; isSettling: boolean },
 ): boolean {
-  return state !== 'Approved' && submitted >= needed && (differing || (blocks && agreement !== 'withdrawn'));
+  const isLeft = !isSettling && agreement !== 'withdrawn';
+  return state !== 'Approved' && submitted >= needed && (differing || isLeft);
 }
 /**
  * Whether somebody may read what others answered to an item: once they have submitted their own, or where they read all answers and do

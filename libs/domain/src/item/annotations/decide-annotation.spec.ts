@@ -326,9 +326,10 @@ describe('an item that needs several annotations', () => {
     both.when({ ...settle, schema }).then([], annotated);
     both.when(settle).then([edited(high), agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 })]);
     const told = { state: 'New', submitted: 2, differing: false } as const;
-    const here = { needed: 2, blocks: true };
+    const here = { needed: 2, isSettling: false };
     expect(isDisputed({ ...told, agreement: 'open' }, here)).toBe(true);
-    expect(isDisputed({ ...told, agreement: 'open' }, { ...here, blocks: false })).toBe(false);
+    expect(isDisputed({ ...told, agreement: 'open' }, { ...here, isSettling: true })).toBe(false);
+    expect(isDisputed({ ...told, agreement: 'open', differing: true }, { ...here, isSettling: true })).toBe(true);
     expect(isDisputed({ ...told, agreement: 'open' }, { ...here, needed: 3 })).toBe(false);
     expect(isDisputed({ ...told, agreement: 'withdrawn' }, here)).toBe(false);
     expect(isDisputed({ ...told, state: 'Approved', agreement: 'reached' }, here)).toBe(false);
