@@ -1,5 +1,5 @@
 import { csvSeparatorOf, type CsvSeparator } from '@labeling/domain';
-import { parse, CsvError } from 'csv-parse';
+import { parse, type CsvError } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { beginningOf, suspicionOf } from './csv-suspicion.js';
@@ -28,7 +28,7 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
       throw new UnreadableFile(`The first line ${complaint}${suspicion === undefined ? '' : `; it ${suspicion}`}`);
     }
     if (complaint !== undefined) continue;
-    columns = namesOf(cells);
+    columns = cells.map((cell) => cell.toString());
     break;
   }
   if (columns === undefined) throw new UnreadableFile('The file is empty; its first line must name the columns');
@@ -44,13 +44,6 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
 
 /** Bytes that are parsed at a stretch: they may be as many cells. */
 const AT_ONCE = 1 << 14;
-
-function namesOf(cells: readonly Buffer[]): string[] {
-  if (cells.length > MOST_COLUMNS) {
-    throw new UnreadableFile(`The first line names ${cells.length} columns; at most ${MOST_COLUMNS} are allowed`);
-  }
-  return cells.map((cell) => cell.toString());
-}
 
 /** How the file is read. */
 interface CsvForm {
@@ -98,50 +91,59 @@ interface Record {
   readonly complaint?: string;
 }
 
+/** Thrown where the rest of the file is not worth reading: it would be ambiguous. */
+class CutShort extends Error {}
+
 async function* records(file: FileHandle, { separator, longestRecord }: CsvForm): AsyncGenerator<Record, void, void> {
   const bytes = Readable.from(chunksOf(file, await lengthOfMark(file), AT_ONCE));
-  const bad: Record[] = [];
-  let [end, lastBad] = [0, 0];
+  // Told from here, since a parser that fails forgets the records before.
+  const found: Record[] = [];
+  let [end, lastBad, length] = [0, 0, 0];
+  // Errors that follow from the first one on a line are not reported.
+  const complain = (place: number, complaint: string) => {
+    if (place !== lastBad) found.push({ place, cells: [], complaint });
+    lastBad = place;
+  };
   const parser = parse({
     // As bytes, so that a cell with invalid ones can be named.
     encoding: null,
     delimiter: separator,
-    info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestRecord,
     skip_records_with_error: true,
-    on_record: (record: string[], { lines }) => {
+    // Of cells as bytes the parser limits each, but not all of a record together.
+    cast: (cell: unknown, { index, lines }) => {
+      length = (index === 0 ? 0 : length + 1) + (cell as Buffer).length;
+      if (index < MOST_COLUMNS && length <= longestRecord) return cell;
+      complain(lines, index < MOST_COLUMNS ? tooLong(longestRecord) : `has more than ${MOST_COLUMNS} cells`);
+      throw new CutShort();
+    },
+    on_record: (record, { lines }) => {
       end = lines;
+      const cells = record as unknown[] as Buffer[];
+      found.push({ place: lines - linesWithin(cells), cells });
       return record;
     },
     on_skip: (error) => {
       if (error === undefined) return;
       const place = error.code === 'CSV_QUOTE_NOT_CLOSED' ? end + 1 : Number(error['lines']);
-      // Errors that follow from the first one on a line are not reported.
-      if (place !== lastBad) bad.push({ place, cells: [], complaint: complaintOf(error, longestRecord) });
-      lastBad = place;
-      // Everything after it would be ambiguous.
-      if (error.code === 'CSV_MAX_RECORD_SIZE') throw error;
+      complain(place, complaintOf(error, longestRecord));
+      if (error.code === 'CSV_MAX_RECORD_SIZE') throw new CutShort();
     },
   });
   bytes.on('error', (error) => parser.destroy(error));
   bytes.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Buffer[]; info: { lines: number } }>) {
-      yield* bad.splice(0);
-      // So many cells are not worth looking into: the row is wrong anyway.
-      const place = record.length > MOST_COLUMNS ? info.lines : info.lines - linesWithin(record);
-      yield { place, cells: record };
-    }
+    for await (const _ of parser) yield* found.splice(0);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof CutShort)) throw error;
   } finally {
     bytes.destroy();
     parser.destroy();
   }
-  yield* bad;
+  yield* found;
 }
 
 /** How many line breaks the cells contain. */
@@ -159,8 +161,12 @@ function complaintOf({ code, message }: CsvError, longestRecord: number): string
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'opens a quote that is never closed';
   if (code === 'INVALID_OPENING_QUOTE') return 'has a quote inside a cell that does not begin with one';
   if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'has text after a closing quote; a quote inside a cell is doubled';
-  if (code === 'CSV_MAX_RECORD_SIZE') return `begins a row of more than ${longestRecord} bytes; is a quote left open?`;
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(longestRecord);
   return `is not valid CSV: ${message}`;
+}
+
+function tooLong(longestRecord: number): string {
+  return `begins a row of more than ${longestRecord} bytes; is a quote left open?`;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

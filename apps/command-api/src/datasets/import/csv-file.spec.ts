@@ -1,0 +1,49 @@
+import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { csvFile } from './csv-file.js';
+import { UnreadableFile } from './source-rows.js';
+
+let directory: string;
+let file: FileHandle | undefined;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'csv-'));
+});
+afterEach(async () => {
+  await file?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The first cell of each row, or what is wrong with it, after its line. */
+async function told(text: string, longestRecord = 1_000): Promise<(readonly [line: number, what: unknown])[]> {
+  await writeFile(join(directory, 'file'), text);
+  await file?.close();
+  file = await open(join(directory, 'file'));
+  const { columns = [], rows } = await csvFile(file, longestRecord);
+  const all: (readonly [number, unknown])[] = [];
+  for await (const batch of rows(new Set(columns))) {
+    for (const row of batch)
+      all.push([row.place, 'complaint' in row ? row.complaint : row.cells.get(columns[0] ?? '')]);
+  }
+  return all;
+}
+
+describe('a CSV record with very many cells', () => {
+  it('is named as any other that is too long, after the rows before it', async () => {
+    expect(await told(`a,b\nx,y\n${','.repeat(50_000)}\n1,2\n`)).toEqual([
+      [2, { text: 'x' }],
+      [3, 'begins a row of more than 1000 bytes; is a quote left open?'],
+    ]);
+    expect(await told(`a,b\n${'x'.repeat(998)},y\n`)).toEqual([[2, { text: 'x'.repeat(998) }]]);
+  });
+
+  it('is not kept in memory until it ends', async () => {
+    const before = process.resourceUsage().maxRSS;
+    expect(await told(`a,b\n${','.repeat(3_000_000)}\n1,2\n`, 4_000_000)).toEqual([[2, 'has more than 10000 cells']]);
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
+    await expect(told(`${','.repeat(10_000)}\n`, 4_000_000)).rejects.toThrow(UnreadableFile);
+    await expect(told(`${','.repeat(10_000)}\n`, 4_000_000)).rejects.toThrow(
+      'The first line has more than 10000 cells',
+    );
+  });
+});
