@@ -47,3 +47,35 @@ describe('a CSV record with very many cells', () => {
     );
   });
 });
+
+describe('a CSV record', () => {
+  it('begins on its line although cells before it contain CRLF', async () => {
+    expect(await told('a,b\r\n"1\r\n\r\n2",3\r\n\r\nx,y\r\nz\r\n')).toEqual([
+      [2, { text: '1\r\n\r\n2' }],
+      [6, { text: 'x' }],
+      [7, 'has 1 cell; the first line names 2 columns'],
+    ]);
+  });
+
+  it('that is too long is named by the line on which it opens a quote', async () => {
+    expect(await told(`a,b\n1,2\n3,"4\n${'5,6\n'.repeat(1_000)}`)).toEqual([
+      [2, { text: '1' }],
+      [3, 'begins a row of more than 1000 bytes; is a quote left open?'],
+    ]);
+  });
+
+  it('that opens a quote for good is named by its line after empty lines and invalid records', async () => {
+    const misplaced = 'has a quote inside a cell that does not begin with one';
+    expect(await told('a,b\n1,2\n\n\nx"y,"1\n2"\n\r\n"3,4\n5,6\n')).toEqual([
+      [2, { text: '1' }],
+      [5, misplaced],
+      [8, 'opens a quote that is never closed'],
+    ]);
+  });
+
+  it('is called the first line where it names the columns, also if it opens a quote for good', async () => {
+    const refused = 'The first line begins a row of more than 1000 bytes; is a quote left open?';
+    await expect(told(`a,"b\n${'1,2\n'.repeat(1_000)}`)).rejects.toThrow(refused);
+    await expect(told('\na"b,c\n1,2\n')).rejects.toThrow('The first line has a quote inside a cell');
+  });
+});

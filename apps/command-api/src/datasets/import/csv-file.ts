@@ -2,6 +2,7 @@ import { csvSeparatorOf, type CsvSeparator } from '@labeling/domain';
 import { parse, type CsvError } from 'csv-parse';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { CsvLines } from './csv-lines.js';
 import { beginningOf, suspicionOf } from './csv-suspicion.js';
 import { chunksOf } from './file-chunks.js';
 import { inBatches } from './row-batches.js';
@@ -23,11 +24,10 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
   const suspicion = suspicionOf(beginning);
   const form = { separator: csvSeparatorOf(beginning.toString()), longestRecord };
   let columns: readonly string[] | undefined;
-  for await (const { place, cells, complaint } of records(file, form)) {
-    if (complaint !== undefined && place === 1) {
+  for await (const { cells, complaint } of records(file, form)) {
+    if (complaint !== undefined) {
       throw new UnreadableFile(`The first line ${complaint}${suspicion === undefined ? '' : `; it ${suspicion}`}`);
     }
-    if (complaint !== undefined) continue;
     columns = cells.map((cell) => cell.toString());
     break;
   }
@@ -63,8 +63,8 @@ async function* rowsOf(
 ): AsyncGenerator<SourceRow | BadRow, void, void> {
   let isHead = true;
   for await (const record of records(file, form)) {
-    if (!isHead || record.complaint !== undefined) yield rowOf(record, columns);
-    else isHead = false;
+    if (!isHead) yield rowOf(record, columns);
+    isHead = false;
   }
 }
 
@@ -85,7 +85,7 @@ function rowOf({ place, cells, complaint }: Record, { names, wanted }: Columns):
 }
 
 interface Record {
-  /** The line on which the record begins, or on which it is invalid. */
+  /** The line on which the record begins. */
   readonly place: number;
   readonly cells: readonly Buffer[];
   readonly complaint?: string;
@@ -98,8 +98,9 @@ async function* records(file: FileHandle, { separator, longestRecord }: CsvForm)
   const bytes = Readable.from(chunksOf(file, await lengthOfMark(file), AT_ONCE));
   // Told from here, since a parser that fails forgets the records before.
   const found: Record[] = [];
-  let [end, lastBad, length] = [0, 0, 0];
-  // Errors that follow from the first one on a line are not reported.
+  const lines = new CsvLines();
+  let [lastBad, length] = [0, 0];
+  // Errors that follow from the first one of a record are not reported.
   const complain = (place: number, complaint: string) => {
     if (place !== lastBad) found.push({ place, cells: [], complaint });
     lastBad = place;
@@ -114,22 +115,21 @@ async function* records(file: FileHandle, { separator, longestRecord }: CsvForm)
     max_record_size: longestRecord,
     skip_records_with_error: true,
     // Of cells as bytes the parser limits each, but not all of a record together.
-    cast: (cell: unknown, { index, lines }) => {
+    cast: (cell: unknown, { index, empty_lines }) => {
+      lines.add(cell as Buffer, { index, empty_lines });
       length = (index === 0 ? 0 : length + 1) + (cell as Buffer).length;
       if (index < MOST_COLUMNS && length <= longestRecord) return cell;
-      complain(lines, index < MOST_COLUMNS ? tooLong(longestRecord) : `has more than ${MOST_COLUMNS} cells`);
+      complain(lines.begin, index < MOST_COLUMNS ? tooLong(longestRecord) : `has more than ${MOST_COLUMNS} cells`);
       throw new CutShort();
     },
-    on_record: (record, { lines }) => {
-      end = lines;
-      const cells = record as unknown[] as Buffer[];
-      found.push({ place: lines - linesWithin(cells), cells });
+    on_record: (record) => {
+      found.push({ place: lines.begin, cells: record as unknown[] as Buffer[] });
       return record;
     },
     on_skip: (error) => {
       if (error === undefined) return;
-      const place = error.code === 'CSV_QUOTE_NOT_CLOSED' ? end + 1 : Number(error['lines']);
-      complain(place, complaintOf(error, longestRecord));
+      const at = { index: Number(error['index']), empty_lines: Number(error['empty_lines']) };
+      complain(lines.beginOf(at), complaintOf(error, longestRecord));
       if (error.code === 'CSV_MAX_RECORD_SIZE') throw new CutShort();
     },
   });
@@ -144,11 +144,6 @@ async function* records(file: FileHandle, { separator, longestRecord }: CsvForm)
     parser.destroy();
   }
   yield* found;
-}
-
-/** How many line breaks the cells contain. */
-function linesWithin(cells: readonly Buffer[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.toString('latin1').match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 /** The length in bytes of a byte order mark at the start, which some programs write. */
