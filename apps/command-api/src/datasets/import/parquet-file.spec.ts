@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetFile } from './parquet-file.js';
-import type { SourceFile } from './source-rows.js';
+import { charactersOf, type SourceFile } from './source-rows.js';
 import { jsonOfStored } from './parquet-values.js';
 import { momentText, timeText } from './parquet-times.js';
 
@@ -63,7 +63,8 @@ async function opened(bytes: Uint8Array, most = 1_000_000, rows = 1_000, memory?
   await writeFile(join(directory, 'file'), bytes);
   file = await open(join(directory, 'file'));
   source?.close?.();
-  return (source = await parquetFile(file, { most, rows, ...(memory && { memory }) }, () => void ends++));
+  const limits = { longest: 500_000, most, rows, ...(memory && { memory }) };
+  return (source = await parquetFile(file, limits, () => void ends++));
 }
 function written(columnData: ColumnSource[], schema?: Schema): Uint8Array {
   const writer = new ByteWriter();
@@ -201,6 +202,26 @@ describe('a Parquet file', () => {
     for await (const rows of (await opened(new Uint8Array(bytes.getBuffer()), 1e9, many)).rows(new Set('x')))
       sizes.push(rows.length);
     expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([500, many]);
+  });
+
+  it('is read fewer rows at a time where a text of it is repeated many times', async () => {
+    const bytes = new ByteWriter();
+    const texts = Array.from({ length: 500 }, () => 'y'.repeat(300_000));
+    parquetWrite({ writer: bytes, columnData: [column('x', texts, 'STRING')] });
+    expect(bytes.getBuffer().byteLength).toBeLessThan(50_000);
+    let count = 0;
+    for await (const rows of (await opened(new Uint8Array(bytes.getBuffer()), 1e9)).rows(new Set('x'))) {
+      expect(rows.reduce((characters, row) => characters + charactersOf(row), 0)).toBeLessThan(5_000_000);
+      count += rows.length;
+    }
+    expect(count).toBe(500);
+  });
+
+  it('is read without the rows that are too long, which are named', async () => {
+    expect(await cellsOf(written([column('x', ['y'.repeat(500_001), 'z'])]))).toEqual([
+      ['has more than 500000 bytes'],
+      [{ text: 'z' }],
+    ]);
   });
 
   it('is refused when decoding it takes more memory than it may', async () => {

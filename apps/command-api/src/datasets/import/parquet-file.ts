@@ -20,7 +20,7 @@ import {
  */
 export async function parquetFile(
   file: FileHandle,
-  { most, rows: mostRows, memory }: Pick<FileLimits, 'most' | 'rows'> & { memory?: number },
+  { longest, most, rows: mostRows, memory }: Pick<FileLimits, 'longest' | 'most' | 'rows'> & { memory?: number },
   over: () => void,
 ): Promise<SourceFile> {
   const reader = new ParquetProcess(file.fd, memory);
@@ -39,7 +39,7 @@ export async function parquetFile(
       columns: columns.map(({ element }) => element.name),
       total: rows,
       close,
-      rows: (wanted) => rowsOf(reader, columnsOnce(columns, wanted)),
+      rows: (wanted) => rowsOf(reader, columnsOnce(columns, wanted), longest),
     };
   } catch (error) {
     close();
@@ -60,11 +60,17 @@ function columnsOnce(columns: readonly SchemaTree[], wanted: ReadonlySet<string>
 async function* rowsOf(
   reader: ParquetProcess,
   columns: readonly SchemaTree[],
+  longest: number,
 ): AsyncGenerator<readonly (SourceRow | BadRow)[], void, void> {
   let before = 0;
-  for await (const rows of reader.rows(columns.map(({ element }) => element.name))) {
+  const names = columns.map(({ element }) => element.name);
+  for await (const rows of reader.rows(names, longest)) {
     const from = before + 1;
-    yield rows.map((row, i) => rowOf(row, from + i, columns));
+    const tooLong = `has more than ${longest} bytes`;
+    yield rows.map((row, i) => {
+      const place = from + i;
+      return row === null ? { place, complaint: tooLong } : rowOf(row, place, columns);
+    });
     before += rows.length;
   }
 }

@@ -2,7 +2,7 @@ import type { SchemaTree } from 'hyparquet';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Told } from './parquet-reader.js';
+import type { Asked, StoredRow, Told } from './parquet-reader.js';
 import { UnreadableFile } from './source-rows.js';
 
 /** Memory of the process for JavaScript values, in MiB, unless told otherwise: some ten times as much as honest rows need. */
@@ -40,9 +40,9 @@ export class ParquetProcess {
     return told;
   }
 
-  /** Every row from the first, with the values of these columns as stored. @throws UnreadableFile */
-  async *rows(columns: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[], void, void> {
-    let told = await this.#told({ is: 'first', columns });
+  /** Every row from the first: these columns, or null if it has more bytes than the longest may. @throws UnreadableFile */
+  async *rows(columns: readonly string[], longest: number): AsyncGenerator<readonly StoredRow[], void, void> {
+    let told = await this.#told({ is: 'first', columns, longest });
     for (; told.is === 'rows'; told = await this.#told({ is: 'next' })) yield told.rows;
   }
 

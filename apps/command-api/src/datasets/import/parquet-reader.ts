@@ -7,16 +7,24 @@ import { compressors } from 'hyparquet-compressors';
 import { fstatSync, read as readFile } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** What the parent sends: to begin with the first row, with these columns; or that it is ready for more. */
-export type Asked = { readonly is: 'first'; readonly columns: readonly string[] } | { readonly is: 'next' };
+/** What the parent sends: to begin with the first row, with these columns, in rows of so many bytes; or to go on. */
+export type Asked =
+  { readonly is: 'first'; readonly columns: readonly string[]; readonly longest: number } | { readonly is: 'next' };
 export type Told =
   | { readonly is: 'opened'; readonly columns: readonly SchemaTree[]; readonly rows: number; readonly bytes: number }
-  | { readonly is: 'rows'; readonly rows: readonly (readonly unknown[])[] }
+  | { readonly is: 'rows'; readonly rows: readonly StoredRow[] }
   | { readonly is: 'end' }
   | { readonly is: 'unreadable'; readonly complaint: string };
 
+/** The values as stored, column by column; null for a row that is too long. */
+export type StoredRow = readonly unknown[] | null;
+
 const FILE = 4;
 const ROWS_AT_ONCE = 500;
+/** A message ends with so many bytes: one text that a few bytes of the file repeat is copied for every row. */
+const BYTES_AT_ONCE = 4_000_000;
+/** What a value takes beside its bytes. */
+const EACH = 4;
 /** Rows to decode at once: pages are decoded as a whole, so fewer would decode the same page many times. */
 const MOST_DECODED = 10_000;
 /** Bytes to unpack at once: row groups may be larger than memory. */
@@ -66,7 +74,7 @@ const groups = metadata.row_groups.map(({ num_rows, total_byte_size }) => ({
 }));
 let begun = 0;
 process.on('message', (message: Asked) => {
-  if (message.is === 'first') void tellRows(++begun, message.columns);
+  if (message.is === 'first') void tellRows(++begun, message);
   else asked();
 });
 process.on('disconnect', () => process.exit(0));
@@ -78,7 +86,7 @@ void tell({
 });
 
 /** All rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
-async function tellRows(run: number, columns: readonly string[]): Promise<void> {
+async function tellRows(run: number, { columns, longest }: Asked & { readonly is: 'first' }): Promise<void> {
   const stored = { ...metadata, schema: metadata.schema.map(asStored) };
   let groupStart = 0;
   for (const { rows: groupRows, bytes } of groups) {
@@ -87,9 +95,11 @@ async function tellRows(run: number, columns: readonly string[]): Promise<void> 
     const atOnce = Math.max(1, Math.min(byBytes, MOST_DECODED));
     for (let from = groupStart; from < groupEnd; from += atOnce) {
       const rows = await decoded(stored, columns, from, Math.min(from + atOnce, groupEnd));
-      for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) {
-        await tell({ is: 'rows', rows: rows.slice(i, i + ROWS_AT_ONCE).map((row) => row.map(alone)) });
+      for (let told = 0; told < rows.length;) {
+        const batch = batchOf(rows.slice(told, told + ROWS_AT_ONCE), longest);
+        await tell({ is: 'rows', rows: batch });
         if (run !== begun) return;
+        told += batch.length;
       }
     }
     groupStart = groupEnd;
@@ -131,6 +141,29 @@ function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema
     ...(type_length !== undefined && { type_length }),
     ...(repetition_type && { repetition_type }),
   };
+}
+
+/** The first of these rows, as many as one message takes. */
+function batchOf(rows: readonly (readonly unknown[])[], longest: number): StoredRow[] {
+  const batch: StoredRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = bytesOf(row);
+    batch.push(size > longest ? null : row.map(alone));
+    if (size <= longest) bytes += size;
+    if (bytes >= BYTES_AT_ONCE) break;
+  }
+  return batch;
+}
+
+/** About what a value takes in a message; at most four times as much as its JSON. */
+function bytesOf(value: unknown): number {
+  if (value instanceof Uint8Array) return EACH + value.byteLength;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return EACH;
+  let bytes = EACH;
+  if (Array.isArray(value)) for (const each of value) bytes += bytesOf(each);
+  else for (const [name, each] of Object.entries(value)) bytes += name.length + bytesOf(each);
+  return bytes;
 }
 
 /** Bytes are parts of a whole page, which would be sent along with each of them. */
