@@ -290,6 +290,8 @@ describe('a stored value', () => {
       { key: bytes('1'), value: null },
     ];
     expect(jsonOfStored({ key_value: entries }, map)).toBe('{"__proto__":"1","1":null}');
+    const otherwise = { ...map, children: [{ ...pairs, children: [leaf('keys'), leaf('values')] }] };
+    expect(jsonOfStored({ key_value: [{ keys: bytes('a'), values: bytes('1') }] }, otherwise)).toBe('{"a":"1"}');
   });
 
   it('is JSON in a JSON column', () => {

@@ -57,8 +57,9 @@ function jsonOfMap(map: unknown, repeated: SchemaTree | undefined): JsonText {
   const [key, value] = repeated?.children ?? [];
   if (key === undefined || value === undefined) throw new NoJson('is of a type that cannot be imported');
   const pairs = entriesOf(map, repeated?.element.name ?? '').map((entry) => ({
-    key: jsonOfStored(Reflect.get(entry, 'key'), key),
-    value: jsonOfStored(Reflect.get(entry, 'value'), value),
+    // Older writers call them otherwise, such as keys and values.
+    key: jsonOfStored(Reflect.get(entry, key.element.name), key),
+    value: jsonOfStored(Reflect.get(entry, value.element.name), value),
   }));
   return pairs.every((pair) => pair.key.startsWith('"'))
     ? (`{${pairs.map((pair) => `${pair.key}:${pair.value}`).join(',')}}` as JsonText)
