@@ -217,6 +217,23 @@ describe('a Parquet file', () => {
     expect(count).toBe(500);
   });
 
+  it.each([
+    ['array', '[{"content":"a"},{"content":"b"}]'],
+    ['x_tuple', '[{"content":"a"},{"content":"b"}]'],
+    ['list', '["a","b"]'],
+  ])('has lists of what the name of their group "%s" says', async (group, json) => {
+    const bytes = written(
+      [column('x', [['a', 'b'], [], null])],
+      [
+        { name: 'root', num_children: 1 },
+        { name: 'x', num_children: 1, repetition_type: 'OPTIONAL', converted_type: 'LIST' },
+        { name: group, num_children: 1, repetition_type: 'REPEATED' },
+        { name: 'content', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
+      ],
+    );
+    expect(await cellsOf(bytes)).toEqual([[{ json }], [{ json: '[]' }], [{ json: 'null' }]]);
+  });
+
   it('is read without the rows that are too long, which are named', async () => {
     expect(await cellsOf(written([column('x', ['y'.repeat(500_001), 'z'])]))).toEqual([
       ['has more than 500000 bytes'],
@@ -292,6 +309,26 @@ describe('a stored value', () => {
     expect(jsonOfStored({ key_value: entries }, map)).toBe('{"__proto__":"1","1":null}');
     const otherwise = { ...map, children: [{ ...pairs, children: [leaf('keys'), leaf('values')] }] };
     expect(jsonOfStored({ key_value: [{ keys: bytes('a'), values: bytes('1') }] }, otherwise)).toBe('{"a":"1"}');
+  });
+
+  it('is a list also where each element is the repeated group itself', () => {
+    const tuple = {
+      ...leaf('array'),
+      element: { name: 'array', num_children: 2, repetition_type: 'REPEATED' as const },
+      children: [leaf('role'), leaf('content')],
+    };
+    const element = { name: 'messages', num_children: 1, converted_type: 'LIST' as const };
+    const list = { ...leaf('messages'), element, children: [tuple] };
+    const said = { array: [{ role: bytes('user'), content: bytes('Hi') }] };
+    expect(jsonOfStored(said, list)).toBe('[{"role":"user","content":"Hi"}]');
+    expect(jsonOfStored({ array: [] }, list)).toBe('[]');
+    const inner = {
+      ...tuple,
+      element: { ...tuple.element, num_children: 1, converted_type: 'LIST' as const },
+      children: [leaf('array', { repetition_type: 'REPEATED' })],
+    };
+    const lists = { ...list, children: [inner] };
+    expect(jsonOfStored({ array: [[bytes('a'), bytes('b')], [bytes('c')]] }, lists)).toBe('[["a","b"],["c"]]');
   });
 
   it('is JSON in a JSON column', () => {

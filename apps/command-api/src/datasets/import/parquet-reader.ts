@@ -87,7 +87,7 @@ void tell({
 
 /** All rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
 async function tellRows(run: number, { columns, longest }: Asked & { readonly is: 'first' }): Promise<void> {
-  const stored = { ...metadata, schema: metadata.schema.map(asStored) };
+  const stored = { ...metadata, schema: metadata.schema.map((element, i, all) => asStored(element, all[i + 1])) };
   let groupStart = 0;
   for (const { rows: groupRows, bytes } of groups) {
     const groupEnd = groupStart + groupRows;
@@ -123,8 +123,10 @@ async function decoded(
   return rows;
 }
 
+type SchemaElement = FileMetaData['schema'][number];
+
 /** Without the annotations that make the library convert, and so round, values: they are needed as stored. */
-function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema'][number] {
+function asStored(element: SchemaElement, next: SchemaElement | undefined): SchemaElement {
   const { name, num_children, type, type_length, repetition_type, converted_type } = element;
   if (num_children !== undefined) {
     // The library would turn a map into an object, which has string keys in an order of its own.
@@ -132,7 +134,8 @@ function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema
       name,
       num_children,
       ...(repetition_type && { repetition_type }),
-      ...(converted_type === 'LIST' && { converted_type }),
+      // It would also take each element of an old list out of the group that is the element.
+      ...(converted_type === 'LIST' && !isElement(next, name) && { converted_type }),
     };
   }
   return {
@@ -141,6 +144,11 @@ function asStored(element: FileMetaData['schema'][number]): FileMetaData['schema
     ...(type_length !== undefined && { type_length }),
     ...(repetition_type && { repetition_type }),
   };
+}
+
+/** Whether the group in a list is its element, by its name, and not just around it. */
+function isElement(group: SchemaElement | undefined, list: string): boolean {
+  return group?.num_children !== undefined && (group.name === 'array' || group.name === `${list}_tuple`);
 }
 
 /** The first of these rows, as many as one message takes. */

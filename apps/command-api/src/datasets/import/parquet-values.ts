@@ -30,6 +30,10 @@ export function jsonOfStored(value: unknown, { element, children }: SchemaTree):
   if (kind === 'LIST' && Array.isArray(value)) return jsonOfList(value, children[0]);
   if (kind === 'MAP' || kind === 'MAP_KEY_VALUE') return jsonOfMap(value, children[0]);
   if (kind === 'VARIANT' || typeof value !== 'object') throw new NoJson(`is of a type that cannot be imported`);
+  const [only, another] = children;
+  // Older writers put no group around each element of a list: the repeated group is the element.
+  if (kind === 'LIST' && only?.element.repetition_type === 'REPEATED' && another === undefined)
+    return jsonOfStored(Reflect.get(value, only.element.name), only);
   return members(
     children.map((child): [string, JsonText] => [
       child.element.name,
