@@ -18,8 +18,8 @@ function patched(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Twenty columns that are one text of thirty million characters, in a file that says that it unpacks to a single byte. */
-function understated(): Uint8Array {
+/** Twenty columns that are one text of thirty million characters, in a file that says that it unpacks to so many bytes. */
+function understated(claimed = 1n): Uint8Array {
   const [names, bytes] = [Array.from({ length: 20 }, (_, i) => `x${i}`), new ByteWriter()];
   const schemaOf = (columns: readonly string[]): Schema => [
     { name: 'root', num_children: columns.length },
@@ -29,7 +29,7 @@ function understated(): Uint8Array {
   void writer.write({ columnData: [column('x0', ['x'.repeat(30_000_000)])] });
   writer.schema = schemaOf(names);
   for (const group of writer.row_groups) {
-    group.total_byte_size = 1n;
+    group.total_byte_size = claimed;
     group.columns = names.flatMap((name) =>
       group.columns.map(({ meta_data: stored, ...chunk }) => ({
         ...chunk,
@@ -234,6 +234,27 @@ describe('a Parquet file', () => {
     expect(await cellsOf(bytes)).toEqual([[{ json }], [{ json: '[]' }], [{ json: 'null' }]]);
   });
 
+  it('is read in parts also where a row group has very many lists', async () => {
+    const [many, writer] = [90_000, new ByteWriter()];
+    const columnData = [
+      column(
+        'x',
+        Array.from({ length: many }, (_, i) => [i]),
+      ),
+    ];
+    const schema: Schema = [
+      { name: 'root', num_children: 1 },
+      { name: 'x', num_children: 1, repetition_type: 'OPTIONAL', converted_type: 'LIST' },
+      { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+      { name: 'element', type: 'INT32', repetition_type: 'OPTIONAL' },
+    ];
+    parquetWrite({ writer, columnData, schema, rowGroupSize: many });
+    let count = 0;
+    for await (const rows of (await opened(new Uint8Array(writer.getBuffer()), 1e9, many)).rows(new Set('x')))
+      for (const row of rows) expect('cells' in row && row.cells.get('x')).toEqual({ json: `[${count++}]` });
+    expect(count).toBe(many);
+  });
+
   it('is read without the rows that are too long, which are named', async () => {
     expect(await cellsOf(written([column('x', ['y'.repeat(500_001), 'z'])]))).toEqual([
       ['has more than 500000 bytes'],
@@ -246,7 +267,15 @@ describe('a Parquet file', () => {
       const claiming = await opened(patched(Buffer.from(nulls, 'base64')), 1e9, 1e10, 64);
       for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows.length).toBeLessThanOrEqual(500);
     };
-    await expect(read()).rejects.toThrow('cannot be read as Parquet');
+    await expect(read()).rejects.toThrow(/cannot be read as Parquet: .* memory .*; write smaller row groups/);
+  });
+
+  it('is refused with what to do about it when a row group of it unpacks to too much', async () => {
+    const claiming = await opened(understated(600_000_000n), 1e9);
+    const read = async () => {
+      for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows).toEqual([]);
+    };
+    await expect(read()).rejects.toThrow('write smaller row groups, of 10,000 rows for example');
   });
 
   it('is refused when its pages unpack to far more than it says', async () => {

@@ -7,7 +7,7 @@ import { UnreadableFile } from './source-rows.js';
 
 /** Memory of the process for JavaScript values, in MiB, unless told otherwise: some ten times as much as honest rows need. */
 const MEMORY = 512;
-/** How long it may take to decode a few thousand rows. */
+/** How long it may take to decode a few thousand rows, or with lists and structs a row group. */
 const WITHIN_MS = 60_000;
 
 const program = fileURLToPath(
@@ -27,7 +27,8 @@ export class ParquetProcess {
       env: {},
     });
     this.#ended = new Promise((resolve) => {
-      const complaint = 'it takes too much memory or time to decode';
+      const complaint =
+        'it takes too much memory or time to decode; write smaller row groups, of 10,000 rows for example';
       this.#child.once('exit', () => resolve({ is: 'unreadable', complaint }));
       this.#child.once('error', () => resolve({ is: 'unreadable', complaint }));
     });

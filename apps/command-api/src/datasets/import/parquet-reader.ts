@@ -27,10 +27,16 @@ const BYTES_AT_ONCE = 4_000_000;
 const EACH = 4;
 /** Rows to decode at once: pages are decoded as a whole, so fewer would decode the same page many times. */
 const MOST_DECODED = 10_000;
+/** How often one row group is decoded where lists and structs are wanted: of those, always as a whole. */
+const MOST_DECODINGS = 8;
 /** Bytes to unpack at once: row groups may be larger than memory. */
 const UNPACKED_AT_ONCE = 128_000_000;
+const MOST_UNPACKED = 4 * UNPACKED_AT_ONCE;
 /** The largest page, unpacked; writers make them of 1 MB. */
 const LARGEST_PAGE = 64_000_000;
+
+const PAST_CLAIM = 'its pages unpack to more than the file says';
+const TOO_LARGE = 'a row group unpacks to too much; write smaller row groups, of 10,000 rows for example';
 
 const read = promisify(readFile);
 
@@ -48,13 +54,15 @@ const file: AsyncBuffer = {
 };
 
 let unpacked = 0;
+/** What the file says that the row group unpacks to. */
+let claimed = 0;
 const careful: Compressors = Object.fromEntries(
   Object.entries(compressors).map(([name, decompress]) => [
     name,
     (input: Uint8Array, length: number) => {
       unpacked += length;
       if (length > LARGEST_PAGE) throw new Error(`a page of ${length} bytes; at most ${LARGEST_PAGE} are allowed`);
-      if (unpacked > 4 * UNPACKED_AT_ONCE) throw new Error('its pages unpack to more than the file says');
+      if (unpacked > MOST_UNPACKED) throw new Error(claimed > MOST_UNPACKED ? TOO_LARGE : PAST_CLAIM);
       return decompress?.(input, length);
     },
   ]),
@@ -88,11 +96,17 @@ void tell({
 /** All rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
 async function tellRows(run: number, { columns, longest }: Asked & { readonly is: 'first' }): Promise<void> {
   const stored = { ...metadata, schema: metadata.schema.map((element, i, all) => asStored(element, all[i + 1])) };
+  const isNested = parquetSchema(metadata).children.some(
+    ({ element, children }) =>
+      columns.includes(element.name) && (children.length > 0 || element.repetition_type === 'REPEATED'),
+  );
   let groupStart = 0;
   for (const { rows: groupRows, bytes } of groups) {
+    claimed = bytes;
     const groupEnd = groupStart + groupRows;
     const byBytes = Math.floor((groupRows * UNPACKED_AT_ONCE) / bytes);
-    const atOnce = Math.max(1, Math.min(byBytes, MOST_DECODED));
+    const most = isNested ? Math.max(MOST_DECODED, Math.ceil(groupRows / MOST_DECODINGS)) : MOST_DECODED;
+    const atOnce = Math.max(1, Math.min(byBytes, most));
     for (let from = groupStart; from < groupEnd; from += atOnce) {
       const rows = await decoded(stored, columns, from, Math.min(from + atOnce, groupEnd));
       for (let told = 0; told < rows.length;) {
