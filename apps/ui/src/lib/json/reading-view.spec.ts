@@ -52,6 +52,18 @@ describe('Markdown', () => {
   });
 });
 
+describe('what a tool is called with', () => {
+  it.each([
+    ['JSON that nests too deep for a tree', '['.repeat(600) + ']'.repeat(600)],
+    ['the beginning of a list of lists without end', '['.repeat(100_000)],
+  ])('is shown as it is where it is %s', (_, input) => {
+    show([{ role: 'assistant', content: 'x', tool_calls: [{ function: { name: 'find', arguments: input } }] }]);
+    expect(screen.getByText('find')).toBeInTheDocument();
+    expect(screen.getByText(/^\[{500,}/)).toBeInTheDocument();
+    expect(screen.queryByRole('tree')).not.toBeInTheDocument();
+  });
+});
+
 describe('a value that is neither a list nor an object', () => {
   it.each(['null', '1.10', 'true'])('is a card of its own: %s', (text) => {
     render(ReadingView, { text: parseJsonText(text), label: 'data' });
