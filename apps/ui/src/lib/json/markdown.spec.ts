@@ -8,6 +8,12 @@ function all(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => [node, ...('children' in node ? all(node.children) : [])]);
 }
 
+describe('a list with numbers', () => {
+  it.each([0, 1, 7])('begins where it was written to begin: %d', (start) => {
+    expect(readMarkdown(`${start}. Paris\n${start + 1}. London`)).toMatchObject([{ kind: 'list', start }]);
+  });
+});
+
 describe('looksLikeMarkdown', () => {
   it.each([
     '# Title',

@@ -90,7 +90,7 @@ function nodeOf(token: MarkedToken): MarkdownNode | MarkdownNode[] {
       return { kind: 'heading', depth: token.depth, children: nodesOf(token.tokens) };
     case 'list': {
       const children = token.items.map((item) => element('li', nodesOf(item.tokens)));
-      return token.ordered ? { kind: 'list', start: token.start || 1, children } : element('ul', children);
+      return token.ordered ? { kind: 'list', start: Number(token.start), children } : element('ul', children);
     }
     case 'list_item':
       return element('li', nodesOf(token.tokens));
