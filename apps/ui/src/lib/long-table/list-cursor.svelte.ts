@@ -19,8 +19,8 @@ export class ListCursor {
   #ordinal = $state<number>();
   /** Grows by one whenever this member moves the cursor, which must then be visible. */
   moves = $state(0);
-  /** Where a range starts, and what was selected before it. */
-  #anchor: { ordinal: number; before: Uint32Array } | undefined;
+  /** Where a range starts, and what was selected before it; it holds until items are removed from the selection. */
+  #anchor: { ordinal: number; before: Uint32Array; removals: number } | undefined;
 
   constructor(navigator: ListOrder, selection: Selection) {
     this.#navigator = navigator;
@@ -50,7 +50,7 @@ export class ListCursor {
   toggle(ordinal: number): void {
     this.put(ordinal);
     this.#selection.toggle(ordinal);
-    this.#anchor = this.#selection.has(ordinal) ? { ordinal, before: this.#selection.copy() } : undefined;
+    this.#anchor = this.#selection.has(ordinal) ? this.#from(ordinal) : undefined;
   }
 
   /** Selects from the start of the range to this position, and deselects what an earlier end of the range had reached. */
@@ -58,11 +58,16 @@ export class ListCursor {
     const { ordinal: from } = this;
     const to = this.#navigator.ordinalAt(position);
     if (from === undefined || to === undefined) return;
-    const anchor = (this.#anchor ??= { ordinal: from, before: this.#selection.copy() });
+    if (this.#anchor?.removals !== this.#selection.removals) this.#anchor = undefined;
+    const anchor = (this.#anchor ??= this.#from(from));
     this.#selection.restore(anchor.before);
     this.#selection.set(this.#between(anchor.ordinal, to), true);
     this.#ordinal = to;
     this.moves++;
+  }
+
+  #from(ordinal: number) {
+    return { ordinal, before: this.#selection.copy(), removals: this.#selection.removals };
   }
 
   /** Selects everything that is shown. */

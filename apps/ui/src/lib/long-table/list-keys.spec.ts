@@ -29,6 +29,33 @@ function isTaken(selector: string, key: string, more: KeyboardEventInit = {}): b
   return taken;
 }
 
+describe('a range in a list', () => {
+  const aCursor = () => {
+    const selection = new Selection();
+    const order = { total: 30, current: 0, shows: () => true };
+    const places = { ordinalAt: (position: number) => position - 1, positionOf: (ordinal: number) => ordinal + 1 };
+    return { selection, cursor: new ListCursor({ ...order, ...places }, selection) };
+  };
+
+  it('begins again once the selection was cleared', () => {
+    const { selection, cursor } = aCursor();
+    cursor.put(0);
+    cursor.extend(6);
+    selection.clear();
+    cursor.extend(7);
+    expect(selection.ordinals()).toEqual([5, 6]);
+  });
+
+  it('does not bring back what a filter has hidden', () => {
+    const { selection, cursor } = aCursor();
+    cursor.toggle(3);
+    cursor.toggle(8);
+    selection.keep((ordinal) => ordinal === 8);
+    cursor.extend(11);
+    expect(selection.ordinals()).toEqual([8, 9, 10]);
+  });
+});
+
 describe('the keys of a list', () => {
   it.each([
     ['a row', '#row', true],

@@ -4,6 +4,8 @@ export class Selection {
   #count = 0;
   /** Grows by one with every change, for everything that is derived from the selection. */
   #version = $state(0);
+  /** Grows by one whenever items are taken out that nobody deselected one by one: a range that began before is over. */
+  removals = 0;
 
   get count(): number {
     return this.#version >= 0 ? this.#count : 0;
@@ -37,11 +39,14 @@ export class Selection {
     this.#bits = new Uint32Array(64);
     this.#count = 0;
     this.#version++;
+    this.removals++;
   }
   /** Removes items for which `stays` returns false. */
   keep(stays: (ordinal: number) => boolean): void {
     const gone = [...this.#each()].filter((ordinal) => !stays(ordinal));
-    if (gone.length > 0) this.set(gone, false);
+    if (gone.length === 0) return;
+    this.set(gone, false);
+    this.removals++;
   }
 
   /** A copy for `restore`. */
