@@ -42,7 +42,19 @@ describe('the default mapping of columns', () => {
       'an export in CSV',
       'csv',
       'id,data,target,metadata,createdAt,provenance\r\n1,1.10,"""x""",,t,\r\n',
-      { data: 'data', target: 'target', metadata: 'metadata', json: 'data,target' },
+      { data: 'data', target: 'target', metadata: 'metadata', json: 'data,target,metadata' },
+    ],
+    [
+      'a table of somebody else with an empty target',
+      'csv',
+      'data,target\r\n"{""a"":1}",\r\n',
+      { data: 'data', target: 'target', json: 'data' },
+    ],
+    [
+      'members of lines further down',
+      'jsonl',
+      '{"data":1}\n{"data":2}\n{"data":3}\n{"data":4,"target":5,"metadata":{}}\n',
+      { data: 'data', target: 'target', metadata: 'metadata' },
     ],
     [
       'members of any row',

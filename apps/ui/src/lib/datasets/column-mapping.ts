@@ -31,13 +31,17 @@ const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
     ],
   ],
 ];
+const payloads = ['data', 'target', 'metadata'];
 /** The columns, other than the payloads, of an export and of items as requests have them. */
 const besidePayloads = ['id', 'createdAt', 'provenance', 'idempotencyKey'];
+const ofExport = [...payloads, 'id', 'createdAt', 'provenance'];
 
 /** By their names: the usual ones are data and target, the rest is metadata. */
 export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
   const names = columns.map(({ name }) => name);
   const isExport = names.includes('data') && names.includes('target');
+  // Payloads of an export are JSON also where none of the rows that were looked at has one.
+  const holdsJson = (name: string) => ofExport.every((own) => names.includes(own)) && payloads.includes(name);
   const parts = new Map(
     names.map((name): [string, DatapointPart] => [name, isExport ? partInExport(name) : partByName(name)]),
   );
@@ -49,7 +53,7 @@ export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
     name: column.name,
     isText: column.isText,
     part: parts.get(column.name) ?? 'none',
-    isJson: column.isText && (isExport ? isAllJson(column, /./) : isAllJson(column, /^\s*[{[]/)),
+    isJson: column.isText && isAllJson(column, isExport ? /./ : /^\s*[{[]/, holdsJson(column.name)),
   }));
 }
 
@@ -70,10 +74,14 @@ export function defaultKey({ columns }: FilePreview): string {
   return found.find(({ identifies }) => identifies)?.name ?? '';
 }
 
-/** Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. */
-function isAllJson({ cells }: PreviewColumn, form: RegExp): boolean {
+/**
+ * Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. `ifEmpty` is the answer
+ * where all are empty.
+ */
+function isAllJson({ cells }: PreviewColumn, form: RegExp, ifEmpty: boolean): boolean {
   const filled = cells.filter((cell) => cell !== undefined && cell !== '');
-  return filled.length > 0 && filled.every((cell) => cell !== undefined && form.test(cell) && isJson(cell));
+  if (filled.length === 0) return ifEmpty;
+  return filled.every((cell) => cell !== undefined && form.test(cell) && isJson(cell));
 }
 
 function isJson(cell: string): boolean {

@@ -78,7 +78,8 @@ function firstLines(text: string, { count, isWhole }: Wanted): string[] {
 function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePreview {
   const rows = lines.map((line, i) => membersOf(line, i + 1));
   const all = more.length > rows.length ? more.map(membersIn) : rows;
-  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  // A member that only later lines have would else be left out without a word.
+  const names = [...new Set([...rows, ...all].flatMap((row) => [...(row?.keys() ?? [])]))];
   return {
     rows: rows.length,
     columns: names.map((name) => ({
