@@ -19,5 +19,6 @@ describe('the next open queue', () => {
   it('is never the queue itself, nor one without work', () => {
     expect(nextOpenQueue([queue('a', 3), queue('b', 0)], 'a')).toBeUndefined();
     expect(nextOpenQueue([], 'a')).toBeUndefined();
+    expect(nextOpenQueue([queue('a', 3), { ...queue('b', 2, 1), done: 3 }], 'a')).toBeUndefined();
   });
 });

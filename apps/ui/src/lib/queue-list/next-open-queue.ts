@@ -9,6 +9,8 @@ interface CountedQueue {
   readonly id: string;
   readonly name: string;
   readonly counters: { readonly new: number; readonly modified: number };
+  /** How many of its open items have all that the viewer can do; none where everybody shares the target. */
+  readonly done?: number;
 }
 
 /** The first queue after this one that has something left to do; after the last comes the first. */
@@ -16,6 +18,6 @@ export function nextOpenQueue(queues: readonly CountedQueue[], after: string): O
   const at = queues.findIndex(({ id }) => id === after);
   const inTurn = [...queues.slice(at + 1), ...queues.slice(0, Math.max(at, 0))];
   return inTurn
-    .map(({ id, name, counters }) => ({ id, name, open: counters.new + counters.modified }))
+    .map(({ id, name, counters, done = 0 }) => ({ id, name, open: counters.new + counters.modified - done }))
     .find(({ open }) => open > 0);
 }
