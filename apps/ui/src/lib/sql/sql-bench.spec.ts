@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 /** The SQL page of a project with these saved queries, by name. */
-async function aBench(queries: Readonly<Record<string, string>>) {
+async function aBench(queries: Readonly<Record<string, string>>, linked?: string) {
   const data = Object.entries(queries).map(([name, query]) => ({ id: name, name, query, savedBy: 'Ada' }));
   jest.spyOn(api, 'GET').mockImplementation((async (path: string) => ({
     response: { ok: true, status: 200, headers: new Headers() },
     data: { data: path === '/v1/sql/queries' ? data : [] },
   })) as never);
   const author = { id: 'ada', projectId: 'p' };
-  const { container } = render(SqlBench, { author, maySave: true, mayExport: false });
+  const { container } = render(SqlBench, { author, linked, maySave: true, mayExport: false });
   const content = container.querySelector<HTMLElement>('.cm-content');
   const editor = content && EditorView.findFromDOM(content);
   if (!editor) throw new Error('The page has an editor');
@@ -73,6 +73,13 @@ describe('the SQL page', () => {
     notices.notice?.action?.run();
     await tick();
     expect(shown()).toEqual(['A', 'select 10']);
+  });
+
+  it('holds the query that a link leads to, and has not run it', async () => {
+    const post = jest.spyOn(api, 'POST').mockRejectedValue(new Error('nothing is run'));
+    const { editor } = await aBench({}, 'select 7');
+    expect(editor.state.sliceDoc()).toBe('select 7');
+    expect(post).not.toHaveBeenCalled();
   });
 
   it('runs a query once, however long its keys are held', async () => {
