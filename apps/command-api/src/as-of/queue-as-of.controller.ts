@@ -115,7 +115,8 @@ export class QueueAsOfController {
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
       await this.#require(queueId, asker);
-      const moment = after === undefined ? await this.#moment(queueId, at) : await foundMoment(this.db, after);
+      const moment =
+        after === undefined ? await this.#moment(queueId, at) : await foundMoment(this.db, { queueId, after });
       const { position } = moment;
       const viewer = await this.#viewer(queueId, asker);
       const answer = ({ itemId, revision }: ItemInQueueThen) => this.items.answer(itemId, revision, viewer);
@@ -142,7 +143,8 @@ export class QueueAsOfController {
   ): Promise<JsonAnswer> {
     return this.long.take(asker, gone, async () => {
       await this.#require(queueId, asker);
-      const moments = after === undefined ? await this.#moments(queueId, from, to) : await foundMoments(this.db, after);
+      const moments =
+        after === undefined ? await this.#moments(queueId, from, to) : await foundMoments(this.db, { queueId, after });
       const page = { limit, ...(after !== undefined && { after }) };
       return targets ? this.#changesWithTargets(queueId, moments, page, asker) : this.#changes(queueId, moments, page);
     });

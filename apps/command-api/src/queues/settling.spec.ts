@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { itemDecider, lenientFieldsIn, queueDecider, toJsonText, type ItemEvent } from '@labeling/domain';
 import { EventStore, execute, load, StoreUnavailable } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
-import type { Answer, Client } from '../client.fixture.js';
+import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { somebody } from '../people.fixture.js';
 import { startProjecting } from '../projecting.fixture.js';
 import { ActiveQueues } from './active-queues.js';
@@ -200,6 +200,27 @@ describe('a queue that needs more annotations', () => {
     for (const who of [ada, lead]) expect(tells(await past(who))).toEqual([true, true, false, true, true, true]);
     await settled(await answer(2, item(0), 7_351_902_846));
     expect(tells(await past(cleo))).toEqual([true, true, true, true, true, true]);
+  });
+});
+
+describe('a page of the past of a queue', () => {
+  it('does not begin between the events of one command, where an answer could be read that is still to be kept', async () => {
+    const { place, change, settled } = await aQueue(2, [
+      [1, 1],
+      [7_351_902_846, 7_351_902_846],
+    ]);
+    await settled(await change({ slotHours: 30 }));
+    await settled(await change({ overlap: 3, reopenAgreed: true }));
+    const [, , cleo] = people;
+    if (cleo === undefined) throw new Error('Nobody is there');
+    const queue = place.split('/').at(-1);
+    const { text } = await cleo.get(`/v1/events?queue=${queue}&type=item.edited,item.unapproved`);
+    const cursors = [...text.matchAll(/"evt_(\d+)_(\d+)"/g)].map(([, position, mark]) => `${position}.${mark}`);
+    expect(cursors).toHaveLength(4);
+    for (const cursor of cursors) {
+      for (const path of [`as_of/items?limit=1&after=${cursor}.0`, `changes?targets=true&after=0.0.${cursor}.0`])
+        expectProblem(await cleo.get(`${place}/${path}`), 400, 'invalid_parameter');
+    }
   });
 });
 

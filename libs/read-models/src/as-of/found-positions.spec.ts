@@ -45,7 +45,7 @@ describe('the position that a moment stands for', () => {
       const moment = await ask.findPosition(client, { queueId, at });
       const first = await pageOf(moment);
       const next = first.page.next ?? '';
-      const second = await pageOf(await ask.foundMoment(client, next), next);
+      const second = await pageOf(await ask.foundMoment(client, { queueId, after: next }), next);
       expect([first, second].map(({ page }) => page.data)).toMatchObject([
         [{ itemId: idOf('item 0'), state: 'New' }],
         [{ itemId: idOf('item 1'), state: 'New' }],
@@ -63,14 +63,16 @@ describe('the position that a moment stands for', () => {
     ];
     expect(moments.map(({ position }) => position)).toEqual([0n, added?.position]);
     const { next } = await ask.pageAsOf(moments, undefined, () => Promise.resolve({ data: [], next: '7' }));
-    expect(await ask.foundMoments(db, next ?? '')).toEqual(moments);
+    expect(await ask.foundMoments(db, { queueId, after: next ?? '' })).toEqual(moments);
   });
 
   it.each(['7', '1.2', 'x.1.7', '1.2.3.4.5'])('is not in the cursor %s', async (cursor) => {
-    await expect(ask.foundMoment(database.pool(), cursor)).rejects.toThrow(ask.InvalidCursor);
+    await expect(ask.foundMoment(database.pool(), { queueId, after: cursor })).rejects.toThrow(ask.InvalidCursor);
   });
 
   it('is refused where the cursor is of another event store', async () => {
-    await expect(ask.foundMoment(database.pool(), `${added?.position}.1.7`)).rejects.toThrow('another event store');
+    await expect(ask.foundMoment(database.pool(), { queueId, after: `${added?.position}.1.7` })).rejects.toThrow(
+      'another event store',
+    );
   });
 });

@@ -2,7 +2,7 @@
 // cursor has them for the pages that follow: they are of the same moments, whatever happens meanwhile.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { cursorOf, positionOf } from '../activity/activity-cursor.js';
-import { readCursor, type Page } from '../page.js';
+import { InvalidCursor, readCursor, type Page } from '../page.js';
 import { liveSchema, type Schema } from '../schema.js';
 
 export interface FoundPosition {
@@ -39,24 +39,58 @@ export async function findPosition(
   return { position, cursor: cursorOf({ ...row, position }) };
 }
 
+/** A page of a queue's past after the first one. */
+export interface PageAfter {
+  readonly queueId: string;
+  readonly after: string;
+}
+
 /** The position that the first page found, from the cursor of a page after it. @throws InvalidCursor */
-export async function foundMoment(db: Queryable, after: string, schema = liveSchema): Promise<FoundPosition> {
+export async function foundMoment(
+  db: Queryable,
+  { queueId, after }: PageAfter,
+  schema = liveSchema,
+): Promise<FoundPosition> {
   const [position, mark] = readCursor(after, 3) ?? [];
-  return found(db, `${position}.${mark}`, schema);
+  return found(db, { queueId, after: `${position}.${mark}` }, schema);
 }
 
 /** The same of a list of what lies between two. @throws InvalidCursor */
 export async function foundMoments(
   db: Queryable,
-  after: string,
+  { queueId, after }: PageAfter,
   schema = liveSchema,
 ): Promise<readonly [FoundPosition, FoundPosition]> {
   const [first, firstMark, second, secondMark] = readCursor(after, 5) ?? [];
-  return [await found(db, `${first}.${firstMark}`, schema), await found(db, `${second}.${secondMark}`, schema)];
+  return [
+    await found(db, { queueId, after: `${first}.${firstMark}` }, schema),
+    await found(db, { queueId, after: `${second}.${secondMark}` }, schema),
+  ];
 }
 
-async function found(db: Queryable, cursor: string, schema: Schema): Promise<FoundPosition> {
-  return cursor === beforeAll.cursor ? beforeAll : { position: await positionOf(db, cursor, schema), cursor };
+async function found(db: Queryable, { queueId, after: cursor }: PageAfter, schema: Schema): Promise<FoundPosition> {
+  if (cursor === beforeAll.cursor) return beforeAll;
+  const position = await positionOf(db, cursor, schema);
+  if (await isWithinCommand(db, { queueId, position }, schema)) throw new InvalidCursor(cursor);
+  return { position, cursor };
+}
+
+/**
+ * Whether a position lies between the events that one command led to: no moment stands for it, and an item would be seen as it never
+ * was, with an answer that is not to be read yet.
+ */
+async function isWithinCommand(
+  db: Queryable,
+  { queueId, position }: { readonly queueId: string; readonly position: bigint },
+  schema: Schema,
+): Promise<boolean> {
+  const beside = (condition: string) =>
+    `(select row (item_id, at, correlation_id) from ${schema}.activity where queue_id = $1 and ${condition} limit 1)`;
+  const { rows } = await db.query<{ isWithin: boolean | null }>(
+    `select ${beside('position <= $2 order by position desc')} = ${beside('position > $2 order by position')} as "isWithin"`,
+    [isUuid(queueId) ? queueId : null, position],
+  );
+  return rows[0]?.isWithin === true;
 }
 
 /** A page of a list as of what was found. `read` goes by places in the list alone. */
