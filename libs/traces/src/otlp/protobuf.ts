@@ -57,7 +57,7 @@ function* messagesAt(bytes: Uint8Array, field: number): Generator<Uint8Array | n
     const message = legible(() => {
       const tag = reader.uint32();
       if (tag >>> 3 === field && (tag & 7) === LENGTH_DELIMITED) return reader.bytes();
-      reader.skipType(tag & 7);
+      pass(reader, tag);
       return undefined;
     });
     if (message !== undefined) yield message;
@@ -129,8 +129,16 @@ function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type)
     const length = reader.uint32();
     return { type, end: reader.pos + length };
   }
-  reader.skipType(tag & 7);
+  pass(reader, tag);
   return undefined;
+}
+
+/** Begins a field that ends with another tag, which no message of OTLP has: the reader would pass over all of it in one go. */
+const GROUP = 3;
+
+function pass(reader: protobuf.Reader, tag: number): void {
+  if ((tag & 7) === GROUP) throw new UnreadableExport('The request has a group, which OTLP does not know');
+  reader.skipType(tag & 7);
 }
 
 /** The answer to a request of either kind. */
