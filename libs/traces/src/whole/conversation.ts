@@ -1,5 +1,6 @@
 // What was said in a trace or a session, in order: programs send what was said before with each call.
 import { jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
+import { overlap } from './overlap.js';
 import { isInstruction, turnsIn, type Turn } from './turns.js';
 import type { Spoken } from './whole-spans.js';
 
@@ -79,10 +80,8 @@ function freshIn(heard: readonly Turn[], before: readonly Turn[], continues: boo
   // Only the end of it is repeated, after the instructions.
   const begins = heard.findIndex(({ role }) => !isInstruction(role));
   const spoken = heard.slice(begins < 0 ? heard.length : begins);
-  for (let repeated = Math.min(spoken.length, before.length); repeated > 0; repeated--) {
-    if (sameAt(before, before.length - repeated, spoken.slice(0, repeated))) return spoken.slice(repeated);
-  }
-  return undefined;
+  const repeated = overlap(keysOf(before), keysOf(spoken));
+  return repeated > 0 ? spoken.slice(repeated) : undefined;
 }
 
 /** The message with the name of its agent, unless it has one. */
@@ -93,6 +92,8 @@ function signed({ text }: Turn, agent: string): string {
 
 /** The bytes of a member beside its value. */
 const NAMING = ',"agent":""'.length;
+
+const keysOf = (turns: readonly Turn[]) => turns.map(({ key }) => key);
 
 function commonStart(before: readonly Turn[], heard: readonly Turn[]): number {
   const end = before.findIndex(({ key }, i) => heard[i]?.key !== key);
