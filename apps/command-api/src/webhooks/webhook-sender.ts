@@ -153,11 +153,9 @@ export class WebhookSender {
     sending: readonly (readonly [string, Promise<void>])[],
     stop: AbortSignal,
   ): Promise<void> {
-    const due = await nextDue(
-      this.db,
-      webhookId,
-      sending.map(([subject]) => subject),
-    );
+    const subjects = sending.map(([subject]) => subject);
+    // While none can be begun, it does not matter which are overdue.
+    const due = sending.length < AT_ONCE ? await nextDue(this.db, webhookId, subjects) : undefined;
     const withinMs = Math.min(Math.max(due ?? LOOK_EVERY_MS, 10), LOOK_EVERY_MS);
     if (stop.aborted) return;
     const ended = sending.length === 0 ? NEVER : merge(...sending.map(([, work]) => from(work)));

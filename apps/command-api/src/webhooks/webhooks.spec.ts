@@ -1,10 +1,11 @@
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
+import { Database } from '../stores/database.js';
 import { expectProblem, type Client } from '../client.fixture.js';
 import { startProjecting } from '../projecting.fixture.js';
 import { isSignedWith, Receiver, type Received } from './receiver.fixture.js';
@@ -120,6 +121,20 @@ describe('a webhook', () => {
     const [item = ''] = await admin.add(busy, [{ data: 'since', target: 1 }]);
     await receiver.until(() => receiver.accepted.length > 0);
     expect(receiver.accepted.map((each) => each.item)).toEqual([item]);
+  });
+
+  it('does not keep asking the database while a receiver leaves all that it may be sent at once unanswered', async () => {
+    const receiver = await aReceiver();
+    receiver.behave = () => undefined;
+    const queue = await admin.queue();
+    await aWebhook(receiver, { queueId: queue, types: ['item.added'] });
+    await items(queue, 20);
+    await receiver.until(() => receiver.arrived.length === 8);
+    const asked = jest.spyOn(running.api.get(Database), 'query');
+    await delay(1_000);
+    const ofWebhooks = asked.mock.calls.filter(([text]) => /identity\.webhook/.test(JSON.stringify(text)));
+    asked.mockRestore();
+    expect(ofWebhooks.length).toBeLessThan(20);
   });
 
   it('delivers everything, in order per item, to a receiver that dies, lies and lags, through processes that end', async () => {
