@@ -35,8 +35,8 @@ export async function ensureBuilt({ bench = false, programs = false } = {}) {
 
 async function buildStale({ bench, programs }) {
   // Whoever was waited for may have built it, and a product may run since.
-  if (isBuilt({ bench, programs })) return;
   const sources = fingerprint();
+  if (isBuilt({ bench, programs }, sources)) return;
   const refusal = stamp().includes(sources) ? undefined : refusalToReplace(root, 'building');
   if (refusal !== undefined) throw new Error(refusal);
   const left = [...(bench ? [] : ['@labeling/bench']), ...(programs ? [] : ['@labeling/e2e'])];
@@ -48,10 +48,10 @@ const partsOf = ({ bench, programs }) => ['product', ...(bench ? ['bench'] : [])
 /** Of what the last build was: its sources, and the parts that were built. */
 const stamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []);
 
-function isBuilt(wanted) {
+function isBuilt(wanted, sources = fingerprint()) {
   const done = stamp();
   return (
-    [fingerprint(), ...partsOf(wanted)].every((part) => done.includes(part)) &&
+    [sources, ...partsOf(wanted)].every((part) => done.includes(part)) &&
     outputs(wanted).every((dir) => existsSync(dir))
   );
 }

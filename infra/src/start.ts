@@ -10,7 +10,6 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   const began = Date.now();
   const starting = new AbortController();
   let product: Product | undefined;
-  let stopping = false;
   const request = stopRequests(() => performance.now());
   const stop = async (source: StopSource) => {
     const answer = request(source);
@@ -20,7 +19,6 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
       process.exit(1);
     }
     if (answer === 'ignore') return;
-    stopping = true;
     console.log('\nStopping … (Ctrl-C again to force)');
     starting.abort();
     if (product) {
@@ -36,7 +34,7 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
     product = await startProduct({ env: process.env, dev, signal: starting.signal });
     console.log(welcome(product, (Date.now() - began) / 1000, process.env));
   } catch (error) {
-    if (stopping) {
+    if (starting.signal.aborted) {
       console.log('Stopped.');
       process.exit(0);
     }
