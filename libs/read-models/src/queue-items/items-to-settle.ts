@@ -56,12 +56,10 @@ export async function overlapChange(
   );
   const strictly = rows[0] ?? { items: 0, several: 0, settled: 0, disputed: 0, reopened: 0 };
   if (demanded === undefined && (lenient.length === 0 || strictly.disputed === 0)) return strictly;
-  let [settled, disputed] = [0, 0];
-  for await (const each of comparedItems(
-    db,
-    { queueId, need, after: -1, lenient, demanded, condition: hasEnough },
-    schema,
-  )) {
+  // What is the same JSON is counted already, unless a schema blocks it.
+  const condition = demanded === undefined ? `${hasEnough} and differing` : hasEnough;
+  let [settled, disputed] = [demanded === undefined ? strictly.settled : 0, 0];
+  for await (const each of comparedItems(db, { queueId, need, after: -1, lenient, demanded, condition }, schema)) {
     const isOpen = each.isEqual && each.agreement === 'withdrawn';
     if (each.isEqual && each.meets && !isOpen) settled += 1;
     else if (!isOpen) disputed += 1;
