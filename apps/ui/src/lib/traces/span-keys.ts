@@ -46,7 +46,7 @@ export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActi
   if (key === 'End') model.extendToEnd();
   else if (row !== undefined) model.extend(row);
   else if (fold(model, key)) return true;
-  else if (event.repeat && key !== 'e') return acting.includes(key);
+  else if (event.repeat && key !== 'e') return [' ', 'x'].includes(key) || acts.has(key);
   else return select(model, event) || act(model, key, actions);
   return true;
 }
@@ -81,19 +81,20 @@ function select(model: SpanTreeModel, { key, shiftKey }: Keys): boolean {
   return true;
 }
 
-const acting: readonly string[] = [' ', 'x', 'Escape', 'Enter', 'a', 'f', '/', 'o', 'r'];
+const acts = new Map<string, (model: SpanTreeModel, actions: TreeActions) => void>([
+  ['Escape', (model) => model.clearSelection()],
+  ['e', (model) => model.showNextError()],
+  ['Enter', (_, actions) => actions.open()],
+  ['a', (_, actions) => actions.add()],
+  ['f', (_, actions) => actions.filter()],
+  ['/', (_, actions) => actions.search()],
+  ['o', (_, actions) => actions.output()],
+  ['r', (_, actions) => actions.refresh()],
+]);
 
 function act(model: SpanTreeModel, key: string, actions: TreeActions): boolean {
-  if (key === 'Escape') model.clearSelection();
-  else if (key === 'e') model.showNextError();
-  else if (key === 'Enter') actions.open();
-  else if (key === 'a') actions.add();
-  else if (key === 'f') actions.filter();
-  else if (key === '/') actions.search();
-  else if (key === 'o') actions.output();
-  else if (key === 'r') actions.refresh();
-  else return false;
-  return true;
+  acts.get(key)?.(model, actions);
+  return acts.has(key);
 }
 
 function rowAfter(key: string, { row }: SpanTreeModel, page: number): number | undefined {
