@@ -1,4 +1,5 @@
 // The comments of the item on screen: where they are shown, what was read, and what is being written.
+import { LatestTaken } from '../live/latest-taken.js';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
 import { newId } from '../api/new-id.js';
@@ -46,9 +47,7 @@ export class ItemComments {
   /** The item that it is about. */
   #soughtIn: string | undefined;
   #cameFrom: Element | null = null;
-  #loads = 0;
-  /** The latest one whose answer was taken. */
-  #taken = 0;
+  readonly #loads = new LatestTaken();
   /** The item whose comments were asked for last. */
   #shown: string | undefined;
 
@@ -139,11 +138,9 @@ export class ItemComments {
     this.#shown = itemId;
     if (itemId !== this.#soughtIn) this.sought = undefined;
     void this.#sendAgain(itemId);
-    const load = ++this.#loads;
+    const isToBeTaken = this.#loads.begin();
     const thread = await this.#surroundings.client.read(itemId);
-    // While the item changes faster than it is read, an answer is old when it comes, and still newer than what is shown.
-    if (load < this.#taken || itemId !== this.#shown) return;
-    this.#taken = load;
+    if (itemId !== this.#shown || !isToBeTaken()) return;
     this.hasFailed = thread === undefined;
     if (thread !== undefined) this.#read = { itemId, thread };
   }

@@ -1,3 +1,5 @@
+import { LatestTaken } from './latest-taken.js';
+
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
@@ -6,9 +8,7 @@ export class WholeList<Row> {
   readonly #address: string;
   readonly #fetch: typeof fetch;
   #whole = $state.raw<readonly Row[]>();
-  #requests = 0;
-  /** The latest request whose answer was taken. */
-  #taken = 0;
+  readonly #loads = new LatestTaken();
   failed = $state(false);
 
   constructor(address: string, fetcher: typeof fetch = fetch) {
@@ -23,12 +23,10 @@ export class WholeList<Row> {
 
   /** To be called with each beginning that the page comes with. */
   async load(first: readonly Row[], total: number): Promise<void> {
-    const request = ++this.#requests;
-    if (first.length >= total) return void (this.#taken = request);
+    const isToBeTaken = this.#loads.begin();
+    if (first.length >= total) return void isToBeTaken();
     const rows = await this.#load().catch(() => undefined);
-    // While the list changes faster than it loads, an answer is old when it comes, and still newer than what is shown.
-    if (request < this.#taken) return;
-    this.#taken = request;
+    if (!isToBeTaken()) return;
     this.failed = rows === undefined;
     if (rows !== undefined) this.#whole = keptWhereEqual(rows, this.#whole ?? []);
   }

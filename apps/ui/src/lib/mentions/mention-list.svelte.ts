@@ -1,3 +1,4 @@
+import { LatestTaken } from '../live/latest-taken.js';
 import { api } from '../api/client.js';
 import type { ItemComment } from '../comments/comments-client.js';
 
@@ -33,8 +34,7 @@ export class MentionList {
   readonly #read: typeof readMentions;
   #page = $state.raw<MentionPage>({ data: [], next: null });
   #limit = $state(PAGE);
-  #reads = 0;
-  #taken = 0;
+  readonly #reads = new LatestTaken();
   isLoaded = $state(false);
   hasFailed = $state(false);
 
@@ -56,11 +56,9 @@ export class MentionList {
 
   /** Resolves to whether they were read. */
   async refresh(): Promise<boolean> {
-    const read = ++this.#reads;
+    const isToBeTaken = this.#reads.begin();
     const page = await this.#read(this.#limit).catch(() => undefined);
-    // An answer that was overtaken is older.
-    if (read < this.#taken) return true;
-    this.#taken = read;
+    if (!isToBeTaken()) return true;
     this.hasFailed = page === undefined;
     if (page === undefined) return false;
     this.#page = page;
