@@ -1,17 +1,10 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import '../layout/no-layout.fixture.js';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { edits, rowsAt } from '../history/random-history.fixture.js';
 import PastQueueView from './PastQueueView.svelte';
-
-// jsdom lays nothing out.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 const realFetch = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = realFetch));

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import '../layout/no-layout.fixture.js';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
@@ -8,14 +9,6 @@ import { notices } from '../layout/notify.js';
 import ItemHistory from './ItemHistory.svelte';
 import { edits } from './random-history.fixture.js';
 import type { Opening } from './replay.svelte.js';
-
-// jsdom lays nothing out.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

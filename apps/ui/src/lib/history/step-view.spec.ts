@@ -1,17 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import '../layout/no-layout.fixture.js';
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { edits, serving } from './random-history.fixture.js';
 import { Replay } from './replay.svelte.js';
 import StepView from './StepView.svelte';
-
-// jsdom lays nothing out.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 const facts = () =>
   screen

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import '../layout/no-layout.fixture.js';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
@@ -10,13 +11,6 @@ import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
 // What this test's browser lacks: it has no layout and no canvas. The drawing itself is looked at in a real one.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
-
 function bar(states: number[], current = 0) {
   const model = new NavigatorModel(Uint8Array.from(states), current);
   const onjump = jest.fn((ordinal: number) => {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import '../layout/no-layout.fixture.js';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import type { Person } from '../presence/person.js';
@@ -7,13 +8,6 @@ import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
 // What this test's browser lacks: it has no layout and no canvas.
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
-
 const person = (name: string, ordinal?: number): Person => ({
   ...{ screen: name, memberId: name, name, editing: false, isMe: false },
   ...(ordinal !== undefined && { ordinal }),

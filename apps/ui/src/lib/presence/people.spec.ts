@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import '../layout/no-layout.fixture.js';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
@@ -7,12 +8,6 @@ import OnThisItem from './OnThisItem.svelte';
 import PeopleHere from './PeopleHere.svelte';
 import type { Person } from './person.js';
 import { initials, personColor } from '../people/person-look.js';
-
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
   ...{ screen: name, memberId: name, name, editing: false, isMe: false },
