@@ -125,6 +125,8 @@ describe('an account', () => {
     await ada.goto('/settings/members');
     await joined(world, ada, 'Labeler', vic);
     const page = await joined(world, ada, 'Labeler', una);
+    // A page that asks for nothing by itself: the list of queues may notice that nobody is signed in.
+    await openAccount(page);
     const signOut = async () => {
       await rail(page).locator('[aria-haspopup="menu"]').click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
