@@ -56,6 +56,32 @@ describe('deleting traces', () => {
     expect(await getTrace(database.pool(), { projectId, traceId: traceIdOf(101) })).toBeDefined();
   });
 
+  it('deletes those of a large trace a part at a time, for a statement may take only so long', async () => {
+    await storeSpans(database.pool(), projectId, [aSpan(), aSpan({ traceId: traceIdOf(2) })]);
+    await database.pool().query(
+      `insert into traces.spans select (
+         jsonb_populate_record(span, jsonb_build_object('span_id', lpad(to_hex(number), 16, '0')))
+       ).* from traces.spans as span, generate_series(2, 20000) as number where trace_id = $1`,
+      [traceIdOf(1)],
+    );
+    await database.pool().query(
+      `create function traces.refuse_many() returns trigger language plpgsql as $$ begin
+         if (select count(*) from gone) > 10000 then raise exception 'too many'; end if;
+         return null;
+       end $$`,
+    );
+    await database.pool().query(
+      `create trigger refuse_many after delete on traces.spans referencing old table as gone
+       for each statement execute function traces.refuse_many()`,
+    );
+    try {
+      expect(await remove(1)).toEqual({ traces: 1, spans: 20_000 });
+    } finally {
+      await database.pool().query('drop function traces.refuse_many cascade');
+    }
+    expect([await spansOf(1), await spansOf(2)]).toEqual([[], [spanIdOf(1)]]);
+  });
+
   it('deletes spans that were being stored before it', async () => {
     await storeSpans(database.pool(), projectId, [aSpan()]);
     const storing = await database.pool().connect();

@@ -74,9 +74,37 @@ async function deleteTogether(
 }
 
 /** Resolves to the number of its spans. The row of the trace must be locked. */
-export async function deleteLocked(client: pg.ClientBase, key: readonly string[]): Promise<number> {
-  const spans = await client.query('delete from traces.spans where project_id = $1 and trace_id = $2', [...key]);
+export async function deleteLocked(client: pg.ClientBase, key: TraceKey): Promise<number> {
+  const spans = await deleteSpans(client, key);
   await client.query('delete from traces.log_records where project_id = $1 and trace_id = $2', [...key]);
   await client.query('delete from traces.traces where project_id = $1 and trace_id = $2', [...key]);
-  return spans.rowCount ?? 0;
+  return spans;
+}
+
+type TraceKey = readonly [projectId: string, traceId: string];
+
+/**
+ * So many in each statement, for a trace may have more than can be deleted in the time that a statement has. Each goes on
+ * where the last one ended, or it would pass over all that is deleted already.
+ */
+async function deleteSpans(client: pg.ClientBase, key: TraceKey): Promise<number> {
+  let deleted = 0;
+  for (let last: string | null = ''; last !== null;) {
+    const { rows }: { rows: { spans: number; last: string | null }[] } = await client.query(
+      `with next as materialized (
+         select max(span_id) as last from (
+           select span_id from traces.spans where project_id = $1 and trace_id = $2 and span_id > $3
+           order by span_id limit ${MOST_SPANS}
+         ) as part
+       ), gone as (
+         delete from traces.spans where project_id = $1 and trace_id = $2
+           and span_id > $3 and span_id <= (select last from next)
+         returning span_id
+       ) select (select count(*) from gone)::integer as spans, last from next`,
+      [...key, last],
+    );
+    deleted += rows[0]?.spans ?? 0;
+    last = rows[0]?.last ?? null;
+  }
+  return deleted;
 }
