@@ -61,6 +61,7 @@ export class WholeSource implements ImportSource<TracesSourceDto | SessionsSourc
       return await reading;
     } catch (error) {
       if (!(error instanceof WholeTooLarge)) throw error;
+      if (error.bytes === undefined) throw new Problem('item_too_large', `Nothing was added: ${error.message}`);
       const limit = { name: 'LIMIT_ITEM_BYTES', value: this.settings.limits.itemBytes };
       const detail = `Nothing was added: ${error.message}; an item may have at most ${limit.value} (LIMIT_ITEM_BYTES)`;
       throw limitProblem('item_too_large', detail, limit);

@@ -64,6 +64,15 @@ describe('a whole trace', () => {
     }
   });
 
+  it('is no conversation where its spans are more than are held in memory', async () => {
+    await store(...aTurn(1, 'Hi', 'Hello'));
+    await database.pool().query('update traces.traces set span_count = 200001');
+    await expect(trace('conversation')).rejects.toThrow(
+      'Trace turn has 200001 spans in one trace; a conversation is found among at most 200000',
+    );
+    expect(await trace('tree')).toBeDefined();
+  });
+
   it('does not exist for another project', async () => {
     await storeSpans(database.pool(), otherProjectId, aTurn(1, 'Hi', 'Hello'));
     expect([await trace('tree'), await session('tree')]).toEqual([undefined, undefined]);

@@ -18,6 +18,8 @@ export interface WholeOptions {
 
 /** Traces of one session that become an item. */
 export const MOST_TRACES = 1_000;
+/** Spans of one trace among which a conversation is looked for: where they are called from is held in memory. */
+const MOST_SPANS = 200_000;
 
 /** Undefined if the project has no such trace. @throws WholeTooLarge */
 export async function wholeTrace(
@@ -44,7 +46,7 @@ export async function wholeSession(
   const [first] = rows;
   if (first === undefined) return undefined;
   const of = `Session ${sessionId.slice(0, 200)}`;
-  if (next !== null) throw new WholeTooLarge(`${of}, with more than ${MOST_TRACES} traces,`, options.mostBytes + 1);
+  if (next !== null) throw new WholeTooLarge(`${of} has more than ${MOST_TRACES} traces`);
   const traces = new Traces(db, projectId, of, options);
   const data = options.form === 'tree' ? await traces.trees(rows) : await traces.conversation(rows);
   const metadata = { sessionId, ...startOf(first), traces: rows.map(({ traceId }) => traceId) };
@@ -77,7 +79,11 @@ class Traces {
 
   async conversation(rows: readonly TraceRow[]): Promise<JsonText> {
     const conversation = new Conversation();
-    for (const { traceId } of rows) {
+    for (const { traceId, spanCount } of rows) {
+      if (spanCount > MOST_SPANS) {
+        const has = `has ${spanCount} spans in one trace`;
+        throw new WholeTooLarge(`${this.of} ${has}; a conversation is found among at most ${MOST_SPANS}`);
+      }
       let continues = false;
       const trace = { projectId: this.projectId, traceId };
       for await (const span of spokenSpans(this.db, trace, (bytes) => this.#refuseOver(bytes))) {
@@ -95,7 +101,7 @@ class Traces {
     this.#refuseOver(this.#bytes);
   }
   #refuseOver(bytes: number): void {
-    if (bytes > this.options.mostBytes) throw new WholeTooLarge(this.of, bytes);
+    if (bytes > this.options.mostBytes) throw new WholeTooLarge(`${this.of} has at least ${bytes} bytes`, bytes);
   }
 }
 

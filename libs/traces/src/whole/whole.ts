@@ -12,14 +12,14 @@ export interface Whole {
   readonly metadata: JsonText;
 }
 
-/** It has more bytes than an item may have. */
+/** It has more than can become an item. */
 export class WholeTooLarge extends Error {
   constructor(
-    readonly of: string,
-    /** How many it has at least. */
-    readonly bytes: number,
+    message: string,
+    /** How many bytes it has at least, if that is too many. */
+    readonly bytes?: number,
   ) {
-    super(`${of} has at least ${bytes} bytes`);
+    super(message);
     this.name = 'WholeTooLarge';
   }
 }
