@@ -1,6 +1,7 @@
 // Makes events of their spans of the log records that wait, and reads these spans again.
 import { jsonElements, type JsonText } from '@labeling/domain';
 import { inTransaction, withConnection, type Queryable } from '@labeling/postgres';
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OwnAttributes } from '../conventions/own-attributes.js';
 import { findings, findingsOf } from '../ingest/findings.js';
@@ -64,9 +65,9 @@ interface StoredSpan {
   readonly events: JsonText;
 }
 
-/** Spans in one transaction, and how many bytes they may have together before the last of them. */
+/** Spans in one transaction, and how many bytes they and what waits for them may have together before the last of them. */
 const AT_ONCE = 200;
-const MOST_BYTES = 16_000_000;
+const MOST_BYTES = 4_000_000;
 
 /** Locked, so that whoever joins the same ones finds what is joined now. */
 async function spansWithWaiting(db: Queryable, projectId: string, traceIds: readonly string[]): Promise<StoredSpan[]> {
@@ -75,10 +76,12 @@ async function spansWithWaiting(db: Queryable, projectId: string, traceIds: read
     `select span.trace_id, span.span_id, span.scope, span.attributes, span.events
      from traces.spans as span join (
        select trace_id, span_id, sum(bytes) over (order by trace_id, span_id) - bytes as before from (
-         select trace_id, span_id, octet_length(attributes) + octet_length(events) as bytes from traces.spans
-         where project_id = $1 and (trace_id, span_id) in (
-           select trace_id, span_id from traces.log_records where project_id = $1 and trace_id = any($2::text[])
-         ) order by trace_id, span_id limit ${AT_ONCE}
+         select trace_id, span_id, octet_length(attributes) + octet_length(events) + waiting.bytes as bytes
+         from traces.spans join (
+           select trace_id, span_id, sum(octet_length(event)) as bytes from traces.log_records
+           where project_id = $1 and trace_id = any($2::text[]) group by trace_id, span_id
+         ) as waiting using (trace_id, span_id)
+         where project_id = $1 order by trace_id, span_id limit ${AT_ONCE}
        ) as sized
      ) as next using (trace_id, span_id)
      where span.project_id = $1 and next.before <= ${MOST_BYTES}
@@ -98,6 +101,8 @@ async function joinTo(db: Queryable, spans: readonly StoredSpan[], asked: JoinRe
   let leftOut = 0;
   const changed: object[] = [];
   for (const span of spans) {
+    // The others that this process answers have their turn.
+    await setImmediate();
     const merged = withEvents(span, waiting.get(keyOf(span)) ?? [], asked.spanBytes);
     leftOut += merged.leftOut;
     if (merged.added === 0) continue;
