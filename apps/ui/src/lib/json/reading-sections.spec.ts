@@ -20,7 +20,7 @@ describe('readingOf', () => {
     expect(read(messages)).toEqual([{ kind: 'turns', title: undefined, turns: expected }]);
     expect(read(`{"messages":${messages},"temperature":0.10}`)).toEqual([
       { kind: 'turns', title: 'messages', turns: expected },
-      { kind: 'json', title: 'temperature', text: '0.10' },
+      { kind: 'json', title: 'temperature', path: '.temperature', text: '0.10' },
     ]);
   });
 
@@ -37,6 +37,13 @@ describe('readingOf', () => {
     ]);
     expect(titles(JSON.stringify({ note: '[{"role": broken' }))).toEqual(['text note']);
     expect(titles(message)).toEqual(['turns undefined']);
+  });
+
+  it('tells how code reaches what is shown as written, whatever its keys', () => {
+    const text = JSON.stringify({ note: 'x', 'a.b': { 'c › d': [1] }, 'say "so"': 1, span: { input: [], 'n-1': 2 } });
+    const nested = text.replace('[]', '[{"role":"user","content":"Hi"}]');
+    const paths = read(nested)?.flatMap((section) => (section.kind === 'json' ? [section.path] : []));
+    expect(paths).toEqual(['["a.b"]', '["say \\"so\\""]', '.span["n-1"]']);
   });
 
   it('reads the calls, results, thoughts and images of different models', () => {
@@ -96,7 +103,7 @@ describe('readingOf', () => {
     expect(read('{"question":"Q","__proto__":"P","row":507}')).toEqual([
       { kind: 'text', title: 'question', text: 'Q' },
       { kind: 'text', title: '__proto__', text: 'P' },
-      { kind: 'json', title: 'row', text: '507' },
+      { kind: 'json', title: 'row', path: '.row', text: '507' },
     ]);
     expect(read('"just text"')).toEqual([{ kind: 'text', title: undefined, text: 'just text' }]);
   });

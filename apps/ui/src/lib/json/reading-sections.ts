@@ -8,11 +8,18 @@ import {
   type JsonText,
 } from '@labeling/domain';
 import { conversation, messageOf, type Turn } from './chat-turn.js';
+import { stepTo } from './tree-nodes.js';
 
 export type Section =
   | { readonly kind: 'turns'; readonly title: string | undefined; readonly turns: readonly Turn[] }
   | { readonly kind: 'text'; readonly title: string | undefined; readonly text: string }
-  | { readonly kind: 'json'; readonly title: string | undefined; readonly text: JsonText };
+  | {
+      readonly kind: 'json';
+      readonly title: string | undefined;
+      /** How code would reach it from the payload, for example `.row["odd key"]`. */
+      readonly path: string;
+      readonly text: JsonText;
+    };
 
 /** How deep conversations are looked for. */
 const deepest = 3;
@@ -23,13 +30,14 @@ const longestInside = 1_000_000;
 export function readingSections(text: JsonText): readonly Section[] | undefined {
   const sections =
     jsonKind(text) === 'object' && messageOf(text) === undefined
-      ? jsonProperties(text).flatMap(({ key, value }) => sectionsOf(value, key, 1))
-      : sectionsOf(text, undefined, 1);
+      ? jsonProperties(text).flatMap(({ key, value }) => sectionsOf(value, [key]))
+      : sectionsOf(text, []);
   return sections.some((section) => section.kind !== 'json') ? sections : undefined;
 }
 
 /** One section, or several if a conversation is nested deeper; titles then name the path. */
-function sectionsOf(value: JsonText, title: string | undefined, depth: number): Section[] {
+function sectionsOf(value: JsonText, keys: readonly string[]): Section[] {
+  const title = keys.length === 0 ? undefined : keys.join(' › ');
   if (jsonKind(value) === 'string') {
     const text = decodeJsonString(value);
     const turns = writtenConversation(text);
@@ -37,11 +45,10 @@ function sectionsOf(value: JsonText, title: string | undefined, depth: number): 
   }
   const turns = turnsOf(value);
   if (turns) return [{ kind: 'turns', title, turns }];
-  const whole: Section = { kind: 'json', title, text: value };
-  if (jsonKind(value) !== 'object' || depth >= deepest) return [whole];
-  const inner = jsonProperties(value).flatMap((member) =>
-    sectionsOf(member.value, title === undefined ? member.key : `${title} › ${member.key}`, depth + 1),
-  );
+  const path = keys.map((key) => stepTo(JSON.stringify(key))).join('');
+  const whole: Section = { kind: 'json', title, path, text: value };
+  if (jsonKind(value) !== 'object' || keys.length >= deepest) return [whole];
+  const inner = jsonProperties(value).flatMap((member) => sectionsOf(member.value, [...keys, member.key]));
   return inner.some((section) => section.kind === 'turns') ? inner : [whole];
 }
 

@@ -72,6 +72,14 @@ describe('a value that is neither a list nor an object', () => {
   });
 });
 
+describe('a long value under an odd key', () => {
+  it('has the path that code would write', async () => {
+    show({ note: 'x', 'a.b': ['y'.repeat(500)] });
+    await user.click(screen.getAllByRole('button', { name: 'Copy path', hidden: true }).at(-1) ?? document.body);
+    expect(await navigator.clipboard.readText()).toBe('data["a.b"]');
+  });
+});
+
 describe('an image', () => {
   it('is loaded only on request, and can be hidden again', async () => {
     show({ photo: 'https://a.example/cat.png' });

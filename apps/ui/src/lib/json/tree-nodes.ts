@@ -58,8 +58,10 @@ export function readTree(text: string): TreeNode[] {
 export function pathOf(nodes: readonly TreeNode[], node: TreeNode): string {
   const parts: string[] = [];
   for (let at: TreeNode | undefined = node; at?.parent !== undefined; at = nodes[at.parent]) {
-    if (at.key === undefined) parts.push(`[${at.index}]`);
-    else parts.push(/^"[A-Za-z_$][\w$]*"$/.test(at.key) ? `.${at.key.slice(1, -1)}` : `[${at.key}]`);
+    parts.push(at.key === undefined ? `[${at.index}]` : stepTo(at.key));
   }
   return parts.reverse().join('');
 }
+
+/** `.items` or `["odd key"]`, for a key with its quotes. */
+export const stepTo = (key: string): string => (/^"[A-Za-z_$][\w$]*"$/.test(key) ? `.${key.slice(1, -1)}` : `[${key}]`);
