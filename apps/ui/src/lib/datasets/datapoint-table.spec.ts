@@ -123,6 +123,19 @@ describe('a selection of datapoints', () => {
     expect([table.shownSelected, table.selection.count]).toEqual([true, 7]);
   });
 
+  it('does not come back with Shift once all that a search shows are deselected', async () => {
+    const { table } = aDataset(3_000);
+    await table.search('x');
+    table.cursor.toggle(0);
+    table.cursor.extend(3);
+    table.toggleShown();
+    table.cursor.extend(2);
+    expect(table.selectedRanges()).toEqual([
+      [1_000, 1_000],
+      [2_000, 2_000],
+    ]);
+  });
+
   it('keeps those that a search hides when those shown are deselected', async () => {
     const { table } = aDataset(3_000);
     table.toggleShown();

@@ -87,10 +87,10 @@ export class DatapointTable {
   });
   /** Selects all that are shown or, where all of them are selected, none of them. What is hidden stays as it is. */
   toggleShown(): void {
-    const { found } = this.navigator;
+    const { navigator } = this;
     if (this.shownSelected !== true) this.cursor.selectAll();
-    else if (found === undefined) this.selection.clear();
-    else this.selection.set(found, false);
+    else if (navigator.found === undefined) this.selection.clear();
+    else this.selection.keep((ordinal) => !navigator.shows(ordinal));
   }
 
   /** Whether only some of the datapoints are shown. */
