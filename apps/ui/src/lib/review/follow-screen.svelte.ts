@@ -26,7 +26,8 @@ export function followScreen(
   });
   // Whoever comes back finds the item that they left; on the way back, the address is another page's already.
   beforeNavigate(({ type }) => {
-    if (type !== 'popstate') paced.flush();
+    if (type === 'popstate') paced.drop();
+    else paced.flush();
   });
   onMount(() => () => paced.drop());
 
