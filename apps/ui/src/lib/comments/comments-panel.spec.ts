@@ -140,7 +140,7 @@ describe('the place in the comments', () => {
       await setImmediate();
       expect(screen.getAllByRole('article')).toHaveLength(1 + later.length);
     };
-    return { thread, changed, rerender };
+    return { thread, changed, rerender, server };
   }
   const bens = (id: string): ItemComment => ({ ...written, id, by: { type: 'member', id: 'ben', name: 'Ben' } });
 
@@ -159,6 +159,15 @@ describe('the place in the comments', () => {
     thread.scrollTop = 296;
     await changed(bens('d'), { ...written, id: 'e' }, bens('f'));
     expect(thread.scrollTop).toBe(400);
+  });
+
+  it('stays when what follows a comment of the reader is resolved', async () => {
+    const { thread, changed, rerender, server } = await atTop();
+    await changed(bens('d'));
+    server.later = [{ ...bens('d'), resolved }];
+    await rerender({ news: 9 });
+    await screen.findByRole('button', { name: 'Show 1 resolved' });
+    expect(thread.scrollTop).toBe(0);
   });
 
   it('is the end on the next item', async () => {
