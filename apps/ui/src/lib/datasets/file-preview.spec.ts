@@ -57,3 +57,21 @@ describe('the preview of a file in CSV', () => {
     expect(preview.separatedBy).toBe(separatedBy);
   });
 });
+
+describe('the preview of a file in JSON Lines', () => {
+  const line = (n: number) => JSON.stringify({ data: n, target: n, [`only in row ${n}`]: n });
+  const preview = (lines: readonly string[]) => previewOf(new Blob([lines.join('\n')]), 'jsonl');
+
+  it('lists the columns of later rows while they are few enough to choose from, and tells how many more there are', async () => {
+    const lines = Array.from({ length: 900 }, (_, i) => line(i));
+    expect((await preview(lines.slice(0, 198))).unlisted).toBe(0);
+    const { columns, unlisted } = await preview(lines);
+    expect([columns.length, unlisted]).toEqual([200, 702]);
+  });
+
+  it('lists all columns of the first rows', async () => {
+    const row = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`column ${i}`, i]));
+    const { columns, unlisted } = await preview([JSON.stringify(row), line(1)]);
+    expect([columns.length, unlisted]).toEqual([303, 0]);
+  });
+});

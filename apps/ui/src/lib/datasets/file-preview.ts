@@ -14,6 +14,8 @@ import {
 const ROWS = 3;
 /** How much of a file is read first for the preview, in bytes: more where its first rows are longer. */
 const BEGINNING = 512 * 1_024;
+/** How many columns are listed at least, if later rows have others than the first. Each is named to the server. */
+const MOST_NAMES = 200;
 /** The longest row that the import takes is less than 4 MiB long. */
 const MOST = 8 * 1_024 * 1_024;
 const otherSeparators = { ',': undefined, ';': 'semicolons', '\t': 'tabs' } as const;
@@ -79,15 +81,21 @@ function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePr
   const rows = lines.map((line, i) => membersOf(line, i + 1));
   const all = more.length > rows.length ? more.map(membersIn) : rows;
   // A member that only later lines have would else be left out without a word.
-  const names = [...new Set([...rows, ...all].flatMap((row) => [...(row?.keys() ?? [])]))];
+  const found = namesIn([...rows, ...all]);
+  const names = found.slice(0, Math.max(MOST_NAMES, namesIn(rows).length));
   return {
     rows: rows.length,
+    unlisted: found.length - names.length,
     columns: names.map((name) => ({
       ...{ name, isText: false, cells: rows.map((row) => cut(row.get(name))) },
       identifies: identify(all.map((row) => row?.get(name))),
     })),
   };
 }
+
+const namesIn = (rows: readonly (ReadonlyMap<string, string> | undefined)[]): string[] => [
+  ...new Set(rows.flatMap((row) => [...(row?.keys() ?? [])])),
+];
 
 function membersOf(line: string, number: number): ReadonlyMap<string, string> {
   const members = membersIn(line);

@@ -14,6 +14,8 @@ export interface FilePreview {
   readonly rows: number;
   /** What stands between the cells of a CSV file, if not commas. */
   readonly separatedBy?: string | undefined;
+  /** How many more columns later rows have, which are too many to choose from. */
+  readonly unlisted?: number;
 }
 
 /** The file is not what its name says; the message can be shown. */
