@@ -1,5 +1,6 @@
 // The end of a queue: who did how many, and the ways on. Pressing the key of the rhythm once more undoes nothing.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import type { Member } from '../product/member.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
 
@@ -8,12 +9,14 @@ let queue: ReviewedQueue;
 let other: ReviewedQueue;
 let ada: Reviewer;
 let lena: Reviewer;
+let both: readonly Member[];
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
 
 beforeAll(async () => {
   const [first, second] = [await product.labeler('Ada Lovelace'), await product.labeler('Lena Miller')];
+  both = [first, second];
   await product.site.client.send({ method: 'POST', path: '/v1/datasets', body: { name: 'Golden' } });
   queue = await product.queue({ name: 'Finished', items: items(5) });
   other = await product.queue({ name: 'More to do', items: items(3) });
@@ -126,5 +129,20 @@ describe('a queue whose last item is approved', () => {
     await ada.page.getByText('No other queue has open items.').waitFor();
     await ada.page.getByRole('main').getByRole('link', { name: 'Back to queues' }).click();
     await ada.page.waitForURL(/\/queues$/);
+  });
+
+  it('leads nobody to a queue in which others are at all that is left', async () => {
+    const fields = [{ key: 'verdict', type: 'enum', values: ['right', 'wrong'] }];
+    const asked = await product.queue({ name: 'Asked of two', overlap: 2, fields, items: items(1) });
+    const cara = await product.signedIn('/queues', {}, await product.labeler('Cara'));
+    const next = async () => (await (await cara.request.get(`${queue.path}/done`)).json()).next;
+    expect(await next()).toEqual({ id: asked.id, name: 'Asked of two', open: 1 });
+    for (const [i, member] of both.entries()) {
+      const reviewer = await product.reviewer(asked, {}, member);
+      await reviewer.press('a', `${i + 1}`, 'Control+Enter');
+      await reviewer.saved();
+    }
+    await product.site.client.settled();
+    expect(await next()).toBeNull();
   });
 });

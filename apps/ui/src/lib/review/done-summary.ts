@@ -1,5 +1,5 @@
 import type { Actor } from '@labeling/domain';
-import type { OpenQueue } from '../queue-list/next-open-queue.js';
+import type { OpenQueue } from '../queue-list/open-queues.js';
 
 /** What a finished queue says about itself. */
 export interface DoneSummary {

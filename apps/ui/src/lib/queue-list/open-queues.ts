@@ -13,11 +13,11 @@ interface CountedQueue {
   readonly done?: number;
 }
 
-/** The first queue after this one that has something left to do; after the last comes the first. */
-export function nextOpenQueue(queues: readonly CountedQueue[], after: string): OpenQueue | undefined {
+/** The queues that have something left to do, in turn: those after this one first, then those before it. */
+export function openQueuesAfter(queues: readonly CountedQueue[], after: string): OpenQueue[] {
   const at = queues.findIndex(({ id }) => id === after);
   const inTurn = [...queues.slice(at + 1), ...queues.slice(0, Math.max(at, 0))];
   return inTurn
     .map(({ id, name, counters, done = 0 }) => ({ id, name, open: counters.new + counters.modified - done }))
-    .find(({ open }) => open > 0);
+    .filter(({ open }) => open > 0);
 }
