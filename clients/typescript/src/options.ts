@@ -2,7 +2,7 @@ export interface LabelingOptions {
   /** The address of the API, such as `https://labels.example.com` or `http://localhost:4000`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Which project a member's token is about. An API key has one project. */
+  /** Which project the token of a member's session (the cookie `labeling_session`) is about. An API key has one project. */
   readonly projectId?: string;
   /** How often a request that got no answer, 429 or 503 is sent again; 4 by default. */
   readonly maxRetries?: number;

@@ -3,8 +3,11 @@ import { html, inline, type Html } from './html.js';
 const parts: readonly (readonly [title: string, text: string])[] = [
   [
     'Signing in',
-    'Send `Authorization: Bearer <API key>`. A key belongs to one project and has rights: `read`, `review`, ' +
-      '`addItems`, `admin`. Resources of another project are treated as if they did not exist. A member of several ' +
+    'Send `Authorization: Bearer <API key>`. A key belongs to one project and has scopes, which give it rights: ' +
+      '`items:write` the right `addItems`, `read` and `review` the rights of these names, and `admin` all of them, also ' +
+      '`lead` (set up queues, assign items), `compare` (read what each member answered), `audit` (read members and the ' +
+      'access log) and `admin`. Resources of another project are treated as if they did not exist. With the token of ' +
+      'their session, the value of the cookie `labeling_session`, members act as themselves; one who is in several ' +
       'projects names one in `X-Project-Id`.',
   ],
   [

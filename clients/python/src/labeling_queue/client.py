@@ -51,7 +51,7 @@ class LabelingQueue:
         """
         base_url: where the API is; without it, LABELING_URL in the environment.
         api_key: without it, LABELING_API_KEY in the environment.
-        project_id: for the token of a session; a key belongs to one project.
+        project_id: with the token of a session (the cookie `labeling_session`); a key belongs to one project.
         timeout: the seconds for which the service may send nothing.
         max_retries: how often a request is sent again, where that is safe.
         longest_wait: a longer pause than these seconds, asked for by the service, is an error instead.
