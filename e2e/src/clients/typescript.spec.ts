@@ -148,7 +148,10 @@ describe('the package', () => {
     const { apiUrl, apiKey = '' } = site.product;
     const node = await Node20.with({ LABELING_URL: apiUrl, LABELING_API_KEY: apiKey });
     writeFileSync(join(node.directory, 'questions.csv'), 'question,answer\n"2 + 3?",5\n');
-    const program = examplesIn('clients/typescript/README.md', 'js').join('\n');
+    const examples = examplesIn('clients/typescript/README.md', 'js').join('\n');
+    expect(examples).toContain('}).listen(8080);');
+    // Any free port, and the program ends all the same.
+    const program = examples.replace('.listen(8080)', '.listen(0).unref()');
     const { out, err } = await node.run(['--input-type=module', '-e', program]);
     expect(err).toBe('');
     expect(out).toContain('2 of 2\n');
