@@ -95,7 +95,7 @@ export interface paths {
         get?: never;
         /**
          * Define the annotation schema of a queue
-         * @description It shapes the form that labelers see. Targets are not checked against it. Where it makes more annotations equal than before, items that have enough of them are approved in the background, while `settling` is true.
+         * @description It shapes the form that labelers see. Edits are not checked against it; approvals are where `approval` is `block`. Where it makes more annotations equal than before, items that have enough of them are approved in the background, while `settling` is true.
          *
          *     Needs the right `lead`.
          */
@@ -2411,7 +2411,7 @@ export interface components {
             id: string;
             name: string;
             guidelines: string;
-            /** @description The dataset that pushes go to unless they name another */
+            /** @description The dataset that the push dialog offers first; a push over HTTP names one */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
@@ -2444,7 +2444,7 @@ export interface components {
             id: string;
             name: string;
             guidelines: string;
-            /** @description The dataset that pushes go to unless they name another */
+            /** @description The dataset that the push dialog offers first; a push over HTTP names one */
             datasetId: string | null;
             annotationSchema: components["schemas"]["AnnotationSchema"] | null;
             /** @description Whether labelers and keys with the scope `review` push, or leads and admins only */
@@ -3300,7 +3300,7 @@ export interface components {
             name: string;
             guidelines?: string;
             annotationSchema?: components["schemas"]["AnnotationSchema"] | null;
-            /** @description The dataset that pushes go to unless they name another */
+            /** @description The dataset that the push dialog offers first; a push over HTTP names one */
             datasetId?: string | null;
             /** @description With `false`, only leads and admins push */
             labelersMayPush?: boolean;

@@ -29,7 +29,8 @@ const parts: readonly (readonly [title: string, text: string])[] = [
   [
     'Conflicts',
     'Items, queues and datasets have an `ETag` with their revision. A command with `If-Match` acts on that revision ' +
-      'or answers 412. The bodies of 409 and 412 contain the current state and revision.',
+      'or answers 412. The bodies of 412, and of 409 where their current state refuses a command, have the current ' +
+      '`revision`; for a command to an item, also its `state` and targets.',
   ],
   [
     'Many items',

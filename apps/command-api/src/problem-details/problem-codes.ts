@@ -140,7 +140,11 @@ const kinds = {
   ],
   last_admin: [409, 'Last admin', 'A project must have an admin: make somebody else an admin first.'],
   queue_exists: [409, 'Queue exists', 'The queue created with this Idempotency-Key was renamed or deleted since.'],
-  dataset_exists: [409, 'Dataset exists', 'The dataset created with this Idempotency-Key was renamed since.'],
+  dataset_exists: [
+    409,
+    'Dataset exists',
+    'The dataset created with this Idempotency-Key was renamed or deleted since.',
+  ],
   datapoints_exist: [409, 'Datapoints exist', 'Other datapoints with these ids exist.'],
   sql_query_exists: [409, 'Name is taken', 'Another saved query of the project has this name.'],
   view_exists: [409, 'Name is taken', 'The queue or dataset already has a view of this name.'],
@@ -158,7 +162,7 @@ const kinds = {
   revision_mismatch: [
     412,
     'Changed in the meantime',
-    '`If-Match`, or the revision given for an item, is not the current one; `state` and `revision` show what is.',
+    '`If-Match`, or the revision given for an item, is not the current one. `revision` shows what is; for an item, so do `state` and its targets.',
   ],
   body_too_large: [413, 'Body too large', 'Send the items in several requests.'],
   item_too_large: [413, 'Item too large', 'Data, target and metadata of one item together exceed the limit.'],

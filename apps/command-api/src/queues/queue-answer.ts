@@ -23,7 +23,11 @@ export class QueueSettingsAnswer {
   @Id({ example: queueId }) readonly id: string;
   @Text({ example: 'Arithmetic' }) readonly name: string;
   @Text({ example: 'Check the working, too.' }) readonly guidelines: string;
-  @Id({ nullable: true, example: datasetId, description: 'The dataset that pushes go to unless they name another' })
+  @Id({
+    nullable: true,
+    example: datasetId,
+    description: 'The dataset that the push dialog offers first; a push over HTTP names one',
+  })
   readonly datasetId: string | null;
   @Nested(() => AnnotationSchema, { nullable: true }) readonly annotationSchema: AnnotationSchema | null;
   @Flag({

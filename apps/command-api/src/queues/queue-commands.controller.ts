@@ -101,8 +101,9 @@ export class QueueCommandsController {
     id: 'defineAnnotationSchema',
     summary: 'Define the annotation schema of a queue',
     description:
-      'It shapes the form that labelers see. Targets are not checked against it. Where it makes more annotations equal than ' +
-      'before, items that have enough of them are approved in the background, while `settling` is true.',
+      'It shapes the form that labelers see. Edits are not checked against it; approvals are where `approval` is `block`. Where ' +
+      'it makes more annotations equal than before, items that have enough of them are approved in the background, while ' +
+      '`settling` is true.',
     takes: [ifMatch],
     body: one(AnnotationSchema),
     answer: changedSettings,

@@ -68,7 +68,11 @@ export class NewQueueDto {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
   @Text({ optional: true, example: 'Check the working, too.' }) readonly guidelines?: string;
   @NewAnnotationSchema() readonly annotationSchema?: JsonText;
-  @Id({ optional: true, nullable: true, description: 'The dataset that pushes go to unless they name another' })
+  @Id({
+    optional: true,
+    nullable: true,
+    description: 'The dataset that the push dialog offers first; a push over HTTP names one',
+  })
   readonly datasetId?: string | null;
   @LabelersMayPush() readonly labelersMayPush?: boolean;
   @OverlapCount() readonly overlap?: number;

@@ -1005,7 +1005,7 @@ class NewQueue(_NewQueue, total=False):
     guidelines: str
     annotationSchema: AnnotationSchema | None
     datasetId: str | None
-    """The dataset that pushes go to unless they name another"""
+    """The dataset that the push dialog offers first; a push over HTTP names one"""
     labelersMayPush: bool
     """With `false`, only leads and admins push"""
     overlap: int
@@ -1334,7 +1334,7 @@ class _Queue(TypedDict):
     name: str
     guidelines: str
     datasetId: str | None
-    """The dataset that pushes go to unless they name another"""
+    """The dataset that the push dialog offers first; a push over HTTP names one"""
     annotationSchema: AnnotationSchema | None
     labelersMayPush: bool
     """Whether labelers and keys with the scope `review` push, or leads and admins only"""
@@ -1425,7 +1425,7 @@ class _QueueSettings(TypedDict):
     name: str
     guidelines: str
     datasetId: str | None
-    """The dataset that pushes go to unless they name another"""
+    """The dataset that the push dialog offers first; a push over HTTP names one"""
     annotationSchema: AnnotationSchema | None
     labelersMayPush: bool
     """Whether labelers and keys with the scope `review` push, or leads and admins only"""
