@@ -35,7 +35,7 @@ async function run({ queue, dataset, scope, wait }: Options, command: Command): 
     });
     progress.end();
     await writeLine(pushed);
-    if (pushed.status === 'stopped') throw new Failure('The push was stopped, because the queue was deleted');
+    if (pushed.status === 'stopped') throw new Failure('The push stopped: the queue or the dataset was deleted');
   } finally {
     progress.end();
   }

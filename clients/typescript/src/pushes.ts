@@ -42,7 +42,7 @@ export class Pushes {
     return rowsOf(this.transport, { path: path`/v1/labeling_queues/${queueId}/pushes` }, options);
   }
 
-  /** Resolves to the push once it is completed, or stopped because its queue was deleted. */
+  /** Resolves to the push once it is completed, or stopped because its queue or its dataset was deleted. */
   async wait(
     queueId: string,
     pushId: string,

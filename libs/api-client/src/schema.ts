@@ -1038,7 +1038,7 @@ export interface paths {
         put?: never;
         /**
          * Push items into a dataset
-         * @description Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until it is completed, even through restarts, or until its queue is deleted: then it is `stopped`. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
+         * @description Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until it is completed, even through restarts, or until its queue or its dataset is deleted: then it is `stopped`. With the scope `approved`, items that are no longer approved when their turn comes are skipped.
          *
          *     Needs the right `review`.
          */

@@ -38,8 +38,8 @@ export class PushesController {
     summary: 'Push items into a dataset',
     description:
       'Items become datapoints and leave the queue. The answer is sent when the push is accepted; the push then runs until ' +
-      'it is completed, even through restarts, or until its queue is deleted: then it is `stopped`. With the scope `approved`, items that are no longer approved ' +
-      'when their turn comes are skipped.',
+      'it is completed, even through restarts, or until its queue or its dataset is deleted: then it is `stopped`. With the scope ' +
+      '`approved`, items that are no longer approved when their turn comes are skipped.',
     takes: [idempotencyKey],
     answer: { is: 'The id of the push', of: one(AcceptedPushAnswer), headers: { ...position, ...location } },
     problems: [

@@ -8,6 +8,7 @@ import PushDialog from './PushDialog.svelte';
 
 const user = userEvent.setup();
 const currentItem = () => screen.getByRole('radio', { name: /Just the current item/ });
+const answer = (data: object) => ({ data, response: { ok: true } }) as never;
 const button = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 
 /** Opened over this item, with the one dataset chosen. */
@@ -40,8 +41,16 @@ describe('the push dialog', () => {
     expect(currentItem()).toBeDisabled();
   });
 
+  it('says why a push stopped, which the end of its dataset causes, too', async () => {
+    jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
+    jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'stopped', total: 2, pushed: 1, skipped: 0 }));
+    aDialog();
+    await user.click(button('Push 2'));
+    expect(await screen.findByText(/The push stopped because the queue or the dataset was deleted\./)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
   it('pushes although the browser can keep nothing, such as the dataset to offer the next time', async () => {
-    const answer = (data: object) => ({ data, response: { ok: true } }) as never;
     jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
     jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'completed', total: 2, pushed: 2, skipped: 0 }));
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
