@@ -86,12 +86,18 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     const given = { UI_PORT: '8080', API_PORT: '8081', OTLP_GRPC_PORT: '8082', LIMIT_IMPORT_BYTES: '5' };
     const told = (image: ImageName, name: string) => {
       const value = ours.find((each) => each.image === image)?.service.environment?.[name];
-      return [interpolated(value ?? '', {}), interpolated(value ?? '', given)];
+      // Without a value, that of the environment is passed on.
+      const seen = (env: Readonly<Record<string, string>>) => (value ? interpolated(value, env) : (env[name] ?? ''));
+      return [seen({}), seen(given)];
     };
     expect(told('ui', 'ORIGIN')).toEqual(['http://localhost:3000', 'http://localhost:8080']);
     const publicApiUrl = ['http://localhost:4000', 'http://localhost:8081'];
     expect([told('ui', 'PUBLIC_API_URL'), told('command-api', 'PUBLIC_API_URL')]).toEqual([publicApiUrl, publicApiUrl]);
-    expect(told('ui', 'PUBLIC_OTLP_GRPC_URL')).toEqual(['http://localhost:4317', 'http://localhost:8082']);
+    // The pages put this port at the host of PUBLIC_API_URL, which may be another than localhost.
+    expect([told('ui', 'PUBLIC_OTLP_GRPC_URL'), told('ui', 'OTLP_GRPC_PORT')]).toEqual([
+      ['', ''],
+      ['', '8082'],
+    ]);
     expect(told('ui', 'BODY_SIZE_LIMIT')).toEqual([built('ui')['BODY_SIZE_LIMIT'], '5']);
   });
 
