@@ -36,6 +36,7 @@ async function pick(page: Page, name: string, role: 'menuitem' | 'menuitemradio'
 async function saveAs(page: Page, name: string, isShared = false) {
   await pick(page, 'Save as a new view…');
   await page.getByLabel('Name').fill(name);
+  await page.getByText('Only you, leads and admins can change it.').waitFor();
   if (isShared) await page.getByRole('switch', { name: /^Share/ }).click();
   await axeFindsNothingInBothThemes(page);
   await page.keyboard.press('ControlOrMeta+Enter');
