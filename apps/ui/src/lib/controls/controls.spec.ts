@@ -149,7 +149,7 @@ describe('Combobox', () => {
   const options = () => screen.getAllByRole('option', { hidden: true });
   async function openedList(names: readonly string[]) {
     const user = userEvent.setup();
-    const bound = { value: 'every' };
+    const bound = { value: 'every', isUnclear: false };
     const items = [
       { value: 'every', label: 'Every queue' },
       ...names.map((label) => ({ value: `id of ${label}`, label })),
@@ -161,6 +161,12 @@ describe('Combobox', () => {
       },
       set value(value) {
         bound.value = value;
+      },
+      get isUnclear() {
+        return bound.isUnclear;
+      },
+      set isUnclear(isUnclear) {
+        bound.isUnclear = isUnclear;
       },
     });
     const input = screen.getByRole('combobox', { name: 'Queue' });
@@ -185,6 +191,26 @@ describe('Combobox', () => {
     expect(bound.value).toBe('id of Raw');
     await user.tab();
     expect(input).toHaveValue('Raw');
+  });
+
+  it('takes what is typed for the only one of the list that it fits', async () => {
+    const { user, bound, input } = await openedList(['Raw', 'Ready']);
+    await user.keyboard('read');
+    expect(bound).toEqual({ value: 'id of Ready', isUnclear: false });
+    await user.tab();
+    expect(input).toHaveValue('Ready');
+  });
+
+  it('says until the list is closed that what is typed fits none of the list, or several', async () => {
+    const { user, bound, input } = await openedList(['Raw', 'Ready']);
+    for (const text of ['r', 'rr', ' ']) {
+      await user.clear(input);
+      await user.type(input, text);
+      expect(bound).toEqual({ value: 'every', isUnclear: true });
+    }
+    await user.tab();
+    expect(bound).toEqual({ value: 'every', isUnclear: false });
+    expect(input).toHaveValue('Every queue');
   });
 });
 

@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
+import WebhookDialog from './WebhookDialog.svelte';
+
+describe('the dialog of a webhook', () => {
+  it('takes no other queue than the one that is typed', async () => {
+    const user = userEvent.setup();
+    // The test browser has no `fetch`.
+    globalThis.fetch = jest.fn<typeof fetch>();
+    const post = jest.spyOn(api, 'POST').mockRejectedValue(new Error('nothing is created'));
+    const queues = ['Raw', 'Raw, checked', 'Ready'].map((name) => ({ id: name, name }));
+    render(WebhookDialog, { queues, onclose: () => undefined, ondone: () => undefined });
+    await user.type(await screen.findByLabelText('Address'), 'https://example.com');
+    const save = () => user.keyboard('{Control>}{Enter}{/Control}');
+    await user.click(screen.getByRole('combobox', { name: 'Queue' }));
+    await user.keyboard('ra');
+    await save();
+    screen.getByText('Choose a queue.');
+    expect(post).not.toHaveBeenCalled();
+    await user.keyboard('w,');
+    await save();
+    expect(post.mock.calls).toMatchObject([['/v1/webhooks', { body: { queueId: 'Raw, checked' } }]]);
+    expect(screen.queryByText('Choose a queue.')).toBeNull();
+  });
+});
