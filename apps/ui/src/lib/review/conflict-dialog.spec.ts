@@ -117,6 +117,19 @@ describe('a conflict', () => {
     expect(targetOn(server)).toBe('{"merged":1.10}');
   });
 
+  it('keeps a merge by hand while the versions are compared again', async () => {
+    const { user, server, work } = await aConflict();
+    await user.click(button(/Merge by hand/));
+    work.merging = '{"merged":1.10}';
+    await user.click(button(/Compare again/));
+    expect(screen.getAllByRole('rowheader')).not.toEqual([]);
+    expect(button(/Keep mine/)).toBeVisible();
+    await user.click(button(/Merge by hand/));
+    expect(screen.getByRole('textbox', { name: 'Merged target as JSON' })).toHaveTextContent(/"merged":\s*1\.10/);
+    await user.click(button(/Save the merge/));
+    await waitFor(() => expect(targetOn(server)).toBe('{"merged":1.10}'));
+  });
+
   it.each([
     [{ type: 'Discard' }, /Someone discarded this item/],
     [{ type: 'Approve', target: parseJsonText('1') }, /Someone approved this item/],
