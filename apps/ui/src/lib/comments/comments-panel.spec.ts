@@ -12,7 +12,10 @@ import { ItemComments } from './item-comments.svelte.js';
 
 // What the test browser lacks: layout, and so scrolling.
 Element.prototype.scrollTo = () => undefined;
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const done: Answer = { ok: true, body: {}, isShown: true };
 const at = '2026-11-24T08:00:00.000Z';

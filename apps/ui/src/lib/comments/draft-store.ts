@@ -1,3 +1,4 @@
+import { KeptByTab } from '../kept/kept-by-tab.js';
 import { Kept } from '../kept/kept.js';
 
 /** A comment that is being written to an item. */
@@ -19,20 +20,23 @@ const PREFIX = 'labeling-comment:';
 
 /**
  * Comments that are being written or sent, by item, and changes to them, by comment. Kept in this browser if possible, so that
- * they outlive the page.
+ * they outlive the page. What is being written is that of its tab.
  */
 export class DraftStore {
   readonly #whose: string;
   readonly #storage: (() => Storage) | undefined;
+  readonly #tab: (() => Storage) | undefined;
 
   /** `whose` tells queues and members apart. */
-  constructor(whose: string, storage?: () => Storage) {
+  constructor(whose: string, storage?: () => Storage, tab?: () => Storage) {
     this.#whose = `${PREFIX}${whose}:`;
     this.#storage = storage;
+    this.#tab = tab;
   }
 
   get(itemId: string): Draft | undefined {
-    return readDraft(this.#of(itemId).value);
+    const { tab, browser } = this.#of(itemId);
+    return readDraft(tab.value) ?? readDraft(browser.value);
   }
 
   /** Answers whether it is kept, as `putEdit` does. */
@@ -42,7 +46,9 @@ export class DraftStore {
 
   /** Removes this draft, but not one that another tab has put in its place. */
   remove(itemId: string, draft: Draft): void {
-    drop(this.#of(itemId), draft);
+    const { tab, browser } = this.#of(itemId);
+    drop(tab, draft);
+    drop(browser, draft);
   }
 
   sendingOf(itemId: string): Sending | undefined {
@@ -68,11 +74,11 @@ export class DraftStore {
   }
 
   #sending(itemId: string): Kept {
-    return this.#of(`sending:${itemId}`);
+    return new Kept(`${this.#whose}sending:${itemId}`, this.#storage);
   }
 
-  #of(name: string): Kept {
-    return new Kept(this.#whose + name, this.#storage);
+  #of(name: string): KeptByTab {
+    return new KeptByTab(this.#whose + name, this.#storage, this.#tab);
   }
 }
 

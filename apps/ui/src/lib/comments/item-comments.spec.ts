@@ -18,9 +18,17 @@ interface Given {
   /** What the browser keeps. */
   kept?: Map<string, string>;
   storage?: Storage;
+  /** What the tab keeps. */
+  tab?: Map<string, string>;
 }
 
-function someComments({ answers = [done], reads = [], kept = new Map(), storage = storageOf(kept) }: Given = {}) {
+function someComments({
+  answers = [done],
+  reads = [],
+  kept = new Map(),
+  storage = storageOf(kept),
+  tab = new Map(),
+}: Given = {}) {
   const sent: NewComment[] = [];
   const said: string[] = [];
   const waysBack: (() => boolean)[] = [];
@@ -40,7 +48,11 @@ function someComments({ answers = [done], reads = [], kept = new Map(), storage 
         return done;
       },
     },
-    drafts: new DraftStore('queue:ada', () => storage),
+    drafts: new DraftStore(
+      'queue:ada',
+      () => storage,
+      () => storageOf(tab),
+    ),
     hasRoomBeside: () => true,
     tell: (message) => said.push(message),
     tellFailure: (message) => said.push(message),
@@ -114,6 +126,25 @@ describe('a comment that is being written', () => {
     later.type('one', { text: 'How come?' });
     ada.type('one', { text: '' });
     expect(someComments({ kept }).comments.draftOf('one').text).toBe('How come?');
+  });
+
+  it('is that of its tab when another tab writes, sends or removes one', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    const here = someComments({ kept, tab }).comments;
+    here.type('one', { text: 'Why?' });
+    here.typeEdit('c', 'Because');
+    const other = someComments({ kept }).comments;
+    expect([other.draftOf('one').text, other.editOf('c')]).toEqual(['Why?', 'Because']);
+    other.type('one', { text: 'How?' });
+    other.typeEdit('c', 'It depends');
+    await other.send('one', none);
+    other.typeEdit('c', undefined);
+    const again = someComments({ kept, tab }).comments;
+    expect([again.draftOf('one').text, again.editOf('c')]).toEqual(['Why?', 'Because']);
+    await again.send('one', none);
+    again.typeEdit('c', undefined);
+    expect([kept.size, tab.size]).toEqual([0, 0]);
   });
 
   it('is kept by the page alone where the browser keeps nothing, or something that cannot be read', () => {

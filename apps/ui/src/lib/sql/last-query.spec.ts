@@ -9,4 +9,17 @@ describe('the last text of the SQL editor', () => {
     expect(lastQuery(ada)).toBe("select 'of Ada'");
     expect([lastQuery({ ...ada, id: 'bea' }), lastQuery({ ...ada, projectId: 'b' })]).toEqual([example, example]);
   });
+
+  it('is not replaced by that of another tab, which a new tab begins with', () => {
+    const ada = { id: 'ada', projectId: 'a' };
+    keepQuery(ada, 'select 1');
+    const here = Object.entries(sessionStorage);
+    sessionStorage.clear();
+    expect(lastQuery(ada)).toBe('select 1');
+    keepQuery(ada, 'select 2');
+    sessionStorage.clear();
+    expect(lastQuery(ada)).toBe('select 2');
+    for (const [name, text] of here) sessionStorage.setItem(name, text);
+    expect(lastQuery(ada)).toBe('select 1');
+  });
 });

@@ -1,7 +1,8 @@
-// The text of the editor is kept in this browser, separately for each member and project: it may name what others must not see.
+// The text of the editor is kept in this tab and this browser, separately for each member and project: it may name what others must
+// not see.
 // Earlier releases kept it for whoever was in the project. Nobody can tell any more whose that is, so it is not shown.
 import { isBrowser } from '../controls/in-browser.js';
-import { Kept } from '../kept/kept.js';
+import { KeptByTab } from '../kept/kept-by-tab.js';
 
 /** What the editor shows to those who have not written a query yet. */
 export const EXAMPLE = `select state, count(*)
@@ -14,7 +15,7 @@ interface Author {
   readonly projectId: string;
 }
 
-/** The last text of the editor; an example if there is none. */
+/** The last text of the editor in this tab, or in any for a tab that had none; an example if there is none. */
 export function lastQuery(author: Author): string {
   // The server renders the page without it.
   return isBrowser ? (keptFor(author).text ?? EXAMPLE) : '';
@@ -24,6 +25,6 @@ export function keepQuery(author: Author, query: string): void {
   keptFor(author).keep(query);
 }
 
-function keptFor({ id, projectId }: Author): Kept {
-  return new Kept(`labeling-sql:${projectId}:${id}`);
+function keptFor({ id, projectId }: Author): KeptByTab {
+  return new KeptByTab(`labeling-sql:${projectId}:${id}`);
 }

@@ -17,6 +17,7 @@ globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: fals
 const user = userEvent.setup();
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   notices.notice = undefined;
 });
 
