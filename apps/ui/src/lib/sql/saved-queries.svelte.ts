@@ -1,12 +1,12 @@
-import { NamedList } from '../api/named-list.svelte.js';
 import type { Outcome } from '../api/outcome.js';
+import { SavedList, type Replaced } from '../api/saved-list.svelte.js';
 import { UnderWay } from '../api/under-way.js';
 import { notifyFailure } from '../layout/notify.js';
 import { changeSaved, deleteSaved, listSaved, saveQuery, type SavedQuery } from './sql-client.js';
 
 /** The saved queries of the project, and which of them is in the editor. Failures are shown at once. */
 export class SavedQueries {
-  readonly #queries = new NamedList<SavedQuery>();
+  readonly #queries = new SavedList<SavedQuery>();
   readonly #removing = new UnderWay();
   openId = $state<string>();
 
@@ -26,11 +26,15 @@ export class SavedQueries {
     this.#queries.put(query);
   }
 
-  /** Saves a new text under its name. */
-  async replace({ id }: SavedQuery, query: string): Promise<boolean> {
-    const saved = told(await changeSaved(id, { query }), 'The query was not saved.');
-    if (saved) this.put(saved);
-    return saved !== undefined;
+  /** Takes its new name. */
+  rename(query: SavedQuery): void {
+    this.#queries.putDetails(query);
+  }
+
+  /** Saves a new text under its name, unless somebody else has done so since it was listed here. Undefined when it failed. */
+  async replace({ id }: SavedQuery, query: string): Promise<Replaced<SavedQuery> | undefined> {
+    const outcome = await this.#queries.replace(id, query, { list: listSaved, change: changeSaved });
+    return told(outcome, 'The query was not saved.');
   }
 
   /** Whether it was deleted by this: not while it is being deleted already. */

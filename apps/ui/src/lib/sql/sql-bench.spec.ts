@@ -3,16 +3,16 @@ import '@testing-library/jest-dom';
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { api } from '../api/client.js';
+import '../layout/no-layout.fixture.js';
 import { notices } from '../layout/notify.js';
 import SqlBench from './SqlBench.svelte';
 
 // jsdom lays nothing out.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
-globalThis.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -21,12 +21,14 @@ beforeEach(() => {
   notices.notice = undefined;
 });
 
+const response = { ok: true, status: 200, headers: new Headers() };
+
 /** The SQL page of a project with these saved queries, by name. */
 async function aBench(queries: Readonly<Record<string, string>>, linked?: string) {
   const data = Object.entries(queries).map(([name, query]) => ({ id: name, name, query, savedBy: 'Ada' }));
   jest.spyOn(api, 'GET').mockImplementation((async (path: string) => ({
     response: { ok: true, status: 200, headers: new Headers() },
-    data: { data: path === '/v1/sql/queries' ? data : [] },
+    data: { data: path === '/v1/sql/queries' ? data.map((query) => ({ ...query })) : [] },
   })) as never);
   const author = { id: 'ada', projectId: 'p' };
   const { container } = render(SqlBench, { author, linked, maySave: true, mayExport: false });
@@ -40,7 +42,7 @@ async function aBench(queries: Readonly<Record<string, string>>, linked?: string
     await tick();
   };
   const shown = () => [document.querySelector('[aria-current="true"]')?.textContent, editor.state.sliceDoc()];
-  return { editor, open, type, shown };
+  return { data, editor, open, type, shown };
 }
 
 describe('the SQL page', () => {
@@ -98,5 +100,31 @@ describe('the SQL page', () => {
     expect(post).toHaveBeenCalledTimes(1);
     await press(false);
     expect(post).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks before it saves over what somebody else has made of a query, and can save it as a new one', async () => {
+    const { data, open, type, shown } = await aBench({ A: 'select 1' });
+    const change = jest.spyOn(api, 'PATCH').mockImplementation((async (_: string, { body }: { body: object }) => ({
+      ...{ response, data: { ...Object.assign(data[0] ?? {}, body) } },
+    })) as never);
+    await open('A');
+    await type('0');
+    Object.assign(data[0] ?? {}, { query: 'select 2' });
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      return within(await screen.findByRole('dialog', { name: 'Replace the query?' }));
+    };
+    const asked = await ask();
+    asked.getByText('“A” was changed by somebody else since you opened it.');
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await user.click((await ask()).getByRole('button', { name: 'Save as a new query' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Save query' })).getByText('Cancel'));
+    expect([change.mock.calls.length, shown()]).toEqual([0, ['A', 'select 10']]);
+    await user.click((await ask()).getByRole('button', { name: 'Replace it' }));
+    await waitFor(() => expect(notices.notice?.message).toBe('Saved A'));
+    expect(data).toMatchObject([{ query: 'select 10' }]);
+    await type('0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(data).toMatchObject([{ query: 'select 100' }]));
   });
 });

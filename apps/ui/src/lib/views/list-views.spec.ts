@@ -38,4 +38,38 @@ describe('the saved views of a list', () => {
     await loading;
     expect(names(views)).toEqual(expected);
   });
+
+  it('are not replaced by a look while somebody else has saved another one, before they are asked', async () => {
+    const theirs = { ...view('mine'), query: 'flagged=1', name: 'Theirs' };
+    const [told, failed]: [string[], string[]] = [[], []];
+    const stored = [view('mine'), view('other')];
+    const sent: unknown[] = [];
+    const views = new ListViews({
+      client: {
+        list: async () => done([...stored]),
+        save: async ({ name }) => done(view(name)),
+        change: async (id, changes) => {
+          sent.push(changes);
+          return done({ ...view(id), ...changes });
+        },
+        remove: async () => done(undefined),
+      },
+      look: { query: 'state=New', spelled: (query) => query, show: () => {} },
+      member: { id: 'ada', maySave: true, isLead: false },
+      tell: (message) => told.push(message),
+      tellFailure: (...message) => failed.push(message.join(' ')),
+    });
+    await views.load();
+    views.openId = 'mine';
+    stored[0] = theirs;
+    expect([await views.replace(), sent, views.open?.query]).toEqual([theirs, [], '']);
+    const late = views.replace();
+    views.openId = 'other';
+    expect([await late, failed]).toEqual([
+      ...[undefined, ['The view was not saved. “mine” was changed by somebody else since you opened it.']],
+    ]);
+    expect([await views.replace(theirs), sent]).toEqual([undefined, []]);
+    views.openId = 'mine';
+    expect([await views.replace(theirs), sent, told]).toEqual([undefined, [{ query: 'state=New' }], ['Saved mine']]);
+  });
 });

@@ -1,5 +1,5 @@
-import { NamedList } from '../api/named-list.svelte.js';
 import type { Outcome } from '../api/outcome.js';
+import { changedSince, SavedList } from '../api/saved-list.svelte.js';
 import type { SavedView, ViewChanges, ViewsClient } from './views-client.js';
 
 /** How a list is looked at now: its filter, order and columns, as its address has them. */
@@ -29,7 +29,7 @@ export interface ListViewsOptions {
 /** The saved views of a list, and which of them is open. Failures are told at once. */
 export class ListViews {
   readonly #options: ListViewsOptions;
-  readonly #views = new NamedList<SavedView>();
+  readonly #views = new SavedList<SavedView>();
   /** Kept by the address of the page. */
   openId = $state<string>();
 
@@ -87,22 +87,28 @@ export class ListViews {
     return undefined;
   }
 
-  /** Keeps how the list is looked at now under the name of the open view. */
-  async replace(): Promise<void> {
+  /**
+   * Keeps how the list is looked at now under the name of the open view. Where somebody else has changed that since it was listed here,
+   * nothing is saved, and theirs is returned; given that one, it is replaced.
+   */
+  async replace(theirs?: SavedView): Promise<SavedView | undefined> {
+    const { client, look, tell, tellFailure } = this.#options;
     const { open } = this;
-    if (open === undefined) return;
-    const outcome = await this.#options.client.change(open.id, { query: this.#options.look.query });
-    const saved = this.#told(outcome, 'The view was not saved.');
-    if (saved === undefined) return;
-    this.#views.put(saved);
-    this.#options.tell(`Saved ${saved.name}`);
+    if (open === undefined || (theirs !== undefined && theirs.id !== open.id)) return undefined;
+    if (theirs !== undefined) this.#views.put(theirs);
+    const replaced = this.#told(await this.#views.replace(open.id, look.query, client), 'The view was not saved.');
+    if (replaced === undefined) return undefined;
+    if ('newer' in replaced && this.openId === open.id) return replaced.newer;
+    if ('newer' in replaced) tellFailure('The view was not saved.', changedSince(open.name));
+    else tell(`Saved ${replaced.saved.name}`);
+    return undefined;
   }
 
   /** Renames or shares it. Returns what is wrong. */
   async change({ id }: SavedView, changes: ViewChanges): Promise<string | undefined> {
     const outcome = await this.#options.client.change(id, changes);
     if (!outcome.ok) return outcome.problem.detail;
-    this.#views.put(outcome.value);
+    this.#views.putDetails(outcome.value);
     return undefined;
   }
 

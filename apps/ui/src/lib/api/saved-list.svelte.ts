@@ -1,0 +1,46 @@
+import { NamedList } from './named-list.svelte.js';
+import type { Outcome } from './outcome.js';
+
+interface Saved {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+}
+interface SavedClient<T> {
+  list(): Promise<Outcome<readonly T[]>>;
+  change(id: string, changes: { readonly query: string }): Promise<Outcome<T>>;
+}
+/** What came of it: `newer` is what somebody else has saved meanwhile, and then nothing was. */
+export type Replaced<T> = { readonly saved: T } | { readonly newer: T };
+
+export const changedSince = (name: string) => `“${name}” was changed by somebody else since you opened it.`;
+
+/** What is saved under names, with a text that others replace, too. */
+export class SavedList<T extends Saved> extends NamedList<T> {
+  #before: Promise<unknown> = Promise.resolve();
+
+  /** Gives it a new text, but not in place of one that is not listed here: somebody else has saved that since. */
+  replace(id: string, query: string, client: SavedClient<T>): Promise<Outcome<Replaced<T>>> {
+    // What is being saved here is nobody else's.
+    const replaced = this.#before.then(() => this.#replace(id, query, client));
+    this.#before = replaced;
+    return replaced;
+  }
+
+  /** Takes what else was changed of it. A text that somebody else has saved meanwhile is still asked about. */
+  putDetails(one: T): void {
+    this.put({ ...one, query: this.find(one.id)?.query ?? one.query });
+  }
+
+  async #replace(id: string, query: string, { list, change }: SavedClient<T>): Promise<Outcome<Replaced<T>>> {
+    const listed = await list();
+    if (!listed.ok) return listed;
+    const now = listed.value.find((one) => one.id === id);
+    if (now !== undefined && ![this.find(id)?.query, query].includes(now.query))
+      return { ok: true, value: { newer: now } };
+    const changed = await change(id, { query });
+    if (!changed.ok) return changed;
+    this.put(changed.value);
+    return { ok: true, value: { saved: changed.value } };
+  }
+}
