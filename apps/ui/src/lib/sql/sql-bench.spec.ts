@@ -13,6 +13,7 @@ import SqlBench from './SqlBench.svelte';
 
 // jsdom lays nothing out.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+Element.prototype.scrollTo = () => undefined;
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -21,6 +22,8 @@ beforeEach(() => {
   notices.notice = undefined;
 });
 
+const pressed = (init: KeyboardEventInit) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { ctrlKey: true, cancelable: true, ...init }));
 const response = { ok: true, status: 200, headers: new Headers() };
 
 /** The SQL page of a project with these saved queries, by name. */
@@ -126,5 +129,28 @@ describe('the SQL page', () => {
     await type('0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(data).toMatchObject([{ query: 'select 100' }]));
+  });
+
+  it('shows a row of the result that it was opened from, whatever came since', async () => {
+    await aBench({}, 'select 1');
+    const results = [[['first']], []].map((rows) => ({
+      ...{
+        runId: 'r',
+        columns: [{ name: 'word', type: 'text' }],
+        rows,
+        truncated: false,
+        truncatedBy: null,
+        tookMs: 1,
+      },
+    }));
+    jest.spyOn(api, 'POST').mockImplementation((async () => ({ response, data: results.shift() })) as never);
+    pressed({ key: 'Enter' });
+    (await screen.findByRole('grid')).focus();
+    await user.keyboard('{Enter}');
+    const row = within(await screen.findByRole('dialog', { name: 'Row 1' }));
+    row.getByText('first');
+    pressed({ key: 'Enter' });
+    await screen.findByText('The query returned no rows.');
+    row.getByText('first');
   });
 });
