@@ -76,6 +76,11 @@ describe('the SQL page', () => {
       return Number(row?.count);
     };
     while ((await running()) === 0);
+    // The search in the editor is closed first.
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.getByRole('textbox', { name: 'Find' }).press('Escape');
+    await shown(page.locator('.cm-search')).toHaveCount(0);
+    expect(await running()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Run' }).waitFor();
     while ((await running()) > 0);

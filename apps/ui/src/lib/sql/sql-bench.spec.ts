@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { completionStatus, startCompletion } from '@codemirror/autocomplete';
 import { undo } from '@codemirror/commands';
+import { openSearchPanel, searchPanelOpen } from '@codemirror/search';
 import { EditorView } from '@codemirror/view';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/svelte';
@@ -152,5 +154,29 @@ describe('the SQL page', () => {
     pressed({ key: 'Enter' });
     await screen.findByText('The query returned no rows.');
     row.getByText('first');
+  });
+
+  it('cancels a query by Escape, after what is open in the editor', async () => {
+    const { editor } = await aBench({}, 'select 1');
+    jest
+      .spyOn(api, 'POST')
+      .mockImplementation(
+        ((_: string, { signal }: { signal: AbortSignal }) =>
+          new Promise((_resolve, reject) => signal.addEventListener('abort', reject))) as never,
+      );
+    pressed({ key: 'Enter' });
+    const runs = async () => (await tick(), screen.queryByRole('button', { name: 'Cancel' }) !== null);
+    expect(await runs()).toBe(true);
+    editor.focus();
+    startCompletion(editor);
+    await waitFor(() => expect(completionStatus(editor.state)).toBe('active'));
+    await user.keyboard('{Escape}');
+    expect([completionStatus(editor.state), await runs()]).toEqual([null, true]);
+    openSearchPanel(editor);
+    screen.getByRole('textbox', { name: 'Find' }).focus();
+    await user.keyboard('{Escape}');
+    expect([searchPanelOpen(editor.state), await runs()]).toEqual([false, true]);
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await runs()).toBe(false));
   });
 });
