@@ -96,4 +96,16 @@ describe('the settings of a queue', () => {
     await save(page).click();
     await page.getByText('Settings saved.').waitFor();
   });
+
+  it('keep the focus on the page when they are reset', async () => {
+    const queue = await aQueue('Reset');
+    const page = await world.signedIn(`${queue.path}/settings`);
+    await works(page);
+    await guidelines(page).fill('Be quick.');
+    await page.getByRole('button', { name: 'Reset' }).press('Enter');
+    await shown(guidelines(page)).toHaveValue('Be kind.');
+    await shown(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await shown(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  });
 });

@@ -9,6 +9,10 @@ import InvitationTable from './InvitationTable.svelte';
 
 const user = userEvent.setup();
 
+const invited = (id: string) => ({
+  ...{ id, role: 'labeler' as const, email: id, createdBy: 'Ada', expiresAt: '2026-01-05T09:00Z' },
+});
+
 describe('the table of open invitations', () => {
   it('revokes one by a double click once, and says nothing else', async () => {
     // The test browser has neither `fetch` nor `Response`.
@@ -30,5 +34,28 @@ describe('the table of open invitations', () => {
     await waitFor(() => expect(notices.notice?.message).toMatch(/was revoked/));
     expect(revoke).toHaveBeenCalledTimes(1);
     expect(notices.failures).toEqual([]);
+  });
+
+  it('takes the focus of one that is revoked to the next, and of the last to the page', async () => {
+    const response = { ok: true, headers: new Headers() } as Response;
+    jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
+    const main = document.body.appendChild(document.createElement('main'));
+    let invitations = ['ada', 'ben', 'cleo'].map(invited);
+    const onchanged = async () => {
+      if (invitations.length === 0) unmount();
+      else await rerender({ invitations });
+    };
+    const { rerender, unmount } = render(InvitationTable, { invitations, mayChange: true, onchanged });
+    const revoke = async (name: string) => {
+      invitations = invitations.filter(({ id }) => id !== name);
+      await user.click(screen.getByRole('button', { name: `Revoke the invitation for ${name}` }));
+    };
+    await revoke('ben');
+    await waitFor(() => expect(screen.getByRole('button', { name: /for cleo$/ })).toHaveFocus());
+    await revoke('cleo');
+    await waitFor(() => expect(screen.getByRole('button', { name: /for ada$/ })).toHaveFocus());
+    await revoke('ada');
+    await waitFor(() => expect(main).toHaveFocus());
+    main.remove();
   });
 });

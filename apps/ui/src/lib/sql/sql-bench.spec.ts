@@ -179,4 +179,20 @@ describe('the SQL page', () => {
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await runs()).toBe(false));
   });
+
+  it('takes the focus of a query that is deleted to the next one, and to the word that there is none', async () => {
+    const remove = jest.spyOn(api, 'DELETE').mockImplementation((async () => ({ response })) as never);
+    await aBench({ A: 'select 1', B: 'select 2', C: 'select 3' });
+    const button = (name: string) => screen.findByRole('button', { name: `Delete ${name}` });
+    for (const [name, next] of [
+      ['B', 'C'],
+      ['C', 'A'],
+    ] as const) {
+      await user.click(await button(name));
+      await waitFor(async () => expect(await button(next)).toHaveFocus());
+    }
+    await user.click(await button('A'));
+    await waitFor(() => expect(screen.getByText(/^No saved queries yet/)).toHaveFocus());
+    expect(remove).toHaveBeenCalledTimes(3);
+  });
 });
