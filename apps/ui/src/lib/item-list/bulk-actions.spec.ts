@@ -212,6 +212,23 @@ describe('what is done to many items', () => {
     });
   });
 
+  it('can be undone no more once undoing it was continued to its end', async () => {
+    const queue = selected(times(300));
+    const { bulk } = queue.model;
+    bulk.ask({ type: 'approve' });
+    bulk.answer(true);
+    await idle(queue);
+    // The second request of the undoing.
+    queue.before = () => void (queue.sent.length === 4 && queue.trouble.push({ is: 'failed', detail: 'Away' }));
+    queue.model.undoLast();
+    await idle(queue);
+    expect([bulk.result?.run.left, bulk.canUndo]).toEqual([250, true]);
+    bulk.goOn();
+    await idle(queue);
+    expect([new Set(queue.states), queue.told.at(-1)?.message]).toEqual([new Set([0]), '300 items undone']);
+    expect([bulk.canUndo, queue.model.undoLast()]).toEqual([false, false]);
+  });
+
   it('flags items in any state, leaves those with the same flag alone, and undo brings back the flags before', async () => {
     const queue = selected([...times(2), ...times(1, 2)]);
     queue.flags[0] = 'odd';

@@ -190,10 +190,11 @@ export class BulkActions {
     if (undoes === undefined) {
       if (!run.hasEffect) this.#forget(work);
       if (isWhole) selection.clear();
-    } else if (!isWhole) {
+    } else {
       // Undoing does not go on before somebody has read what became of this; what is left of it can be undone again.
-      this.#offerWaiting();
+      if (!isWhole) this.#offerWaiting();
       if (run.left > 0) this.#remember(undoes);
+      else this.#forget(undoes);
     }
     if (isWhole) tell(summary(command, run), this.#past.includes(work) ? () => void this.#undo(work) : undefined);
     else this.result = work;
