@@ -107,6 +107,20 @@ describe('the SQL page', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
+  it('saves a query once, however long its keys are held', async () => {
+    const { data, open, type } = await aBench({ A: 'select 1' });
+    const change = jest.spyOn(api, 'PATCH').mockImplementation((async (_: string, { body }: { body: object }) => ({
+      ...{ response, data: { ...data[0], ...body } },
+    })) as never);
+    await open('A');
+    await type('0');
+    for (const repeat of [false, true, true])
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, repeat, cancelable: true }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(change).toHaveBeenCalledTimes(1);
+    change.mockRestore();
+  });
+
   it('asks before it saves over what somebody else has made of a query, and can save it as a new one', async () => {
     const { data, open, type, shown } = await aBench({ A: 'select 1' });
     const change = jest.spyOn(api, 'PATCH').mockImplementation((async (_: string, { body }: { body: object }) => ({
