@@ -8,6 +8,8 @@ const unchangeable = /^(25006|53100)$/;
  * who were in the way (of a lock, too), a statement that ran out of time, shutting down, starting up.
  */
 const away = /^(08...|25006|40001|40P01|53...|55P03|57014|57P0[1-5])$/;
+/** Postgres' own code for: a statement was ended, as a rule because it ran out of time. */
+const ENDED = '57014';
 /** What systems say of a server, of the way to it, and of its name. */
 const cutOff = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EADDRNOTAVAIL'],
@@ -35,9 +37,16 @@ export function takesNoChanges(error: unknown): boolean {
   return isInside(error, (code) => unchangeable.test(code));
 }
 
+/** Whether it means that the database has ended a statement because it took too long. */
+export function tookTooLong(error: unknown): boolean {
+  return isInside(error, (code) => code === ENDED);
+}
+
 /** What is wrong then, as a sentence without its full stop. */
-export const wordsOfAway = (error: unknown): string =>
-  takesNoChanges(error) ? 'The database takes no changes at the moment' : 'The database does not answer';
+export function wordsOfAway(error: unknown): string {
+  if (takesNoChanges(error)) return 'The database takes no changes at the moment';
+  return tookTooLong(error) ? 'The database took too long' : 'The database does not answer';
+}
 
 /** Whether this is true of an error, of one of several that it stands for, or of its cause. */
 function isInside(error: unknown, isTrueOf: (code: string, error: Error) => boolean): boolean {

@@ -1,5 +1,5 @@
 export { ensureChannels, notify } from './channels.js';
-export { isDatabaseAway, takesNoChanges, wordsOfAway } from './database-away.js';
+export { isDatabaseAway, takesNoChanges, tookTooLong, wordsOfAway } from './database-away.js';
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { fewConnections } from './few-connections.js';
 export { inTransaction } from './in-transaction.js';

@@ -156,7 +156,7 @@ function problemsOf({ method, path, access, body, description }: Route): Problem
     codes.push('import_invalid', 'import_too_large', 'body_too_large', 'unsupported_media_type', 'disk_full');
   if (access !== 'open') {
     codes.push('unauthenticated', 'forbidden', 'rate_limited', 'database_unavailable', 'store_unavailable');
-    codes.push('too_busy');
+    codes.push('too_busy', 'took_too_long');
   }
   return codes;
 }

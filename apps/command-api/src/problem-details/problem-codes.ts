@@ -203,6 +203,11 @@ const kinds = {
     'Nothing is lost: send the same request again after `Retry-After` seconds.',
   ],
   database_unavailable: [503, 'Database unavailable', 'Send the same request again after `Retry-After` seconds.'],
+  took_too_long: [
+    503,
+    'Took too long',
+    'The database ended what it was asked for, which took too long: ask for less at once, or send it again after `Retry-After` seconds.',
+  ],
   sql_unavailable: [
     503,
     'SQL unavailable',

@@ -11,7 +11,7 @@ import {
   VersionConflict,
 } from '@labeling/event-store';
 import { NoLongerAdmin } from '@labeling/identity';
-import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
+import { isDatabaseAway, tookTooLong, wordsOfAway } from '@labeling/postgres';
 import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
 import { InvalidTraceCursor, UnreadableExport } from '@labeling/traces';
@@ -21,6 +21,8 @@ import { sqlProblem } from './sql-problem.js';
 
 /** Seconds after which a client may try again when a service is unavailable. */
 const RETRY_AFTER = '2';
+/** And when the database has ended what took too long: at once it would take as long again. */
+const RETRY_AFTER_LONG = '30';
 
 /** The answer when a route threw `error`; undefined if it is the service's own fault. */
 export function problemOf(error: unknown): Problem | undefined {
@@ -41,6 +43,10 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
   if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)
     return new Problem('invalid_parameter', `after: ${error.message}`);
+  if (tookTooLong(error)) {
+    const headers = { 'Retry-After': RETRY_AFTER_LONG };
+    return new Problem('took_too_long', wordsOfAway(error), { headers, cause: error });
+  }
   if (isDatabaseAway(error)) return away('database_unavailable', wordsOfAway(error), error);
   return httpProblem(error);
 }

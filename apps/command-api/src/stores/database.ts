@@ -11,15 +11,20 @@ const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
  */
 const LOCKS = 7;
 
+/** How long the server works on one statement. It then ends by itself: nobody may wait for its answer any more. */
+const STATEMENT_MS = 28_000;
+/** How much later the server itself counts as lost. */
+const SLACK_MS = 2_000;
+
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
   /** For locks that are held while something is done. */
   readonly locks: pg.Pool;
 
-  constructor(databaseUrl: string, connections: number) {
-    this.pool = poolOf(databaseUrl, connections);
-    this.locks = poolOf(databaseUrl, LOCKS);
+  constructor(databaseUrl: string, connections: number, statementMs = STATEMENT_MS) {
+    this.pool = poolOf(databaseUrl, connections, statementMs);
+    this.locks = poolOf(databaseUrl, LOCKS, statementMs);
   }
 
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
@@ -31,13 +36,14 @@ export class Database implements Queryable {
   }
 }
 
-function poolOf(databaseUrl: string, connections: number): pg.Pool {
+function poolOf(databaseUrl: string, connections: number, statementMs: number): pg.Pool {
   const pool = new PatientPool({
     connectionString: databaseUrl,
     application_name: 'command-api',
     max: connections,
     connectionTimeoutMillis: 3_000,
-    query_timeout: 30_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SLACK_MS,
     // Where a server lets few in, the pages need what a burst of requests has left.
     idleTimeoutMillis: 10_000,
   });

@@ -1234,6 +1234,7 @@ class _Problem(TypedDict):
         "internal_error",
         "store_unavailable",
         "database_unavailable",
+        "took_too_long",
         "sql_unavailable",
         "read_model_behind",
         "too_busy",
