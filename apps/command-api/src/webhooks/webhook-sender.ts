@@ -19,12 +19,13 @@ import {
   ReadModelWatcher,
   type ActivityRow,
 } from '@labeling/read-models/queries';
-import { firstValueFrom, from, fromEvent, map, merge, NEVER, race } from 'rxjs';
+import { delayWhen, firstValueFrom, from, fromEvent, map, merge, NEVER, race, timer } from 'rxjs';
 import { eventAnswer } from '../events/event-answer.js';
 import { EventFeed, type Place } from '../events/event-feed.js';
 import { nameOf, typesNamed } from '../events/event-types.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Database } from '../stores/database.js';
+import { ReadingPlace } from './reading-place.js';
 import { pauseAfter, retryAfter } from './retries.js';
 import { Receivers, type Answered } from './receivers.js';
 
@@ -35,6 +36,8 @@ const READ_AT_ONCE = 500;
 const AT_ONCE = 8;
 /** The longest pause between two looks at a webhook. */
 const LOOK_EVERY_MS = 2_000;
+/** The shortest pause between two looks for new events: most changes anywhere are none of a webhook's. */
+const PAUSE_MS = 250;
 
 /** Sends the events of one webhook: reads them from the feed into deliveries, and delivers those in order per subject. */
 @Injectable()
@@ -55,14 +58,16 @@ export class WebhookSender {
   async run(webhookId: string, stop: AbortSignal): Promise<void> {
     this.#key ??= await webhookKey(this.db);
     const sending = new Map<string, Promise<void>>();
+    const reading = new ReadingPlace();
     let failure: unknown;
     try {
       while (!stop.aborted) {
         if (failure !== undefined) throw failure;
         const seen = this.watcher.position();
+        const pauseUntil = performance.now() + PAUSE_MS;
         const webhook = await sendingWebhook(this.db, this.#key, webhookId);
         if (webhook === undefined) return;
-        const hasMore = await this.#read(webhook);
+        const hasMore = await this.#read(webhook, reading);
         const free = AT_ONCE - sending.size;
         const due = free > 0 ? await dueDeliveries(this.db, webhookId, [...sending.keys()], free) : [];
         for (const delivery of due) {
@@ -72,26 +77,40 @@ export class WebhookSender {
           sending.set(delivery.subject, work);
         }
         if (sending.size < AT_ONCE && (due.length > 0 || hasMore)) continue;
-        await this.#next(seen, webhookId, [...sending.entries()], stop);
+        await this.#next({ seen, pauseUntil }, webhookId, [...sending.entries()], stop);
       }
     } finally {
+      await this.#save(webhookId, reading.unsaved(true)).catch(() => undefined);
       await Promise.all(sending.values());
     }
   }
 
   /** Reads further events, unless enough wait. Returns whether there are more to read at once. */
-  async #read(webhook: SendingWebhook): Promise<boolean> {
+  async #read(webhook: SendingWebhook, reading: ReadingPlace): Promise<boolean> {
     if (webhook.waiting > MOST_WAITING - READ_AT_ONCE) return false;
-    const place = await this.#place(webhook);
+    const begin = reading.from(webhook);
+    const place = await this.#place({ ...webhook, ...begin });
     if (place === undefined) return false;
     const events = await this.feed.after(place, {
       ...{ projectId: webhook.projectId, viewer: undefined, queueId: webhook.queueId ?? undefined },
       ...{ types: typesNamed(webhook.types ?? undefined), limit: READ_AT_ONCE },
     });
-    if (events.place.position === webhook.position) return false;
     const to = { position: events.place.position, place: events.place.text };
-    const isMoved = await enqueue(this.db, webhook, events.rows.map(deliveryOf), to);
-    return !isMoved || !events.isEnd;
+    if (events.rows.length > 0) {
+      const isMoved = await enqueue(this.db, webhook, events.rows.map(deliveryOf), to);
+      if (isMoved) reading.saved();
+      return !isMoved || !events.isEnd;
+    }
+    if (to.position !== begin.position) reading.pass(webhook, to);
+    if (await this.#save(webhook.id, reading.unsaved())) reading.saved();
+    return !events.isEnd;
+  }
+
+  /** Moves the checkpoint over events that are not sent. Whether it has. */
+  async #save(id: string, unsaved: ReturnType<ReadingPlace['unsaved']>): Promise<boolean> {
+    if (unsaved === undefined) return false;
+    await enqueue(this.db, { id, position: unsaved.checkpoint.position }, [], unsaved.to);
+    return true;
   }
 
   /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */
@@ -148,7 +167,7 @@ export class WebhookSender {
 
   /** Resolves when there may be something to do: an event, a delivery that ended or is due, or the end. */
   async #next(
-    seen: bigint,
+    { seen, pauseUntil }: { readonly seen: bigint; readonly pauseUntil: number },
     webhookId: string,
     sending: readonly (readonly [string, Promise<void>])[],
     stop: AbortSignal,
@@ -159,10 +178,11 @@ export class WebhookSender {
     const withinMs = Math.min(Math.max(due ?? LOOK_EVERY_MS, 10), LOOK_EVERY_MS);
     if (stop.aborted) return;
     const ended = sending.length === 0 ? NEVER : merge(...sending.map(([, work]) => from(work)));
-    const changed = from(this.watcher.waitFor(seen + 1n, withinMs));
-    await firstValueFrom(race(ended, changed, fromEvent(stop, 'abort')).pipe(map(() => undefined)), {
-      defaultValue: undefined,
-    });
+    const changed = from(this.watcher.waitFor(seen + 1n, withinMs)).pipe(
+      delayWhen(() => timer(Math.max(0, pauseUntil - performance.now()))),
+    );
+    const awaited = race(ended, changed, timer(withinMs), fromEvent(stop, 'abort'));
+    await firstValueFrom(awaited.pipe(map(() => undefined)), { defaultValue: undefined });
   }
 }
 

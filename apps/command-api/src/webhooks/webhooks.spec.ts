@@ -137,6 +137,32 @@ describe('a webhook', () => {
     expect(ofWebhooks.length).toBeLessThan(20);
   });
 
+  it('looks for events a few times a second, however many there are that it does not send', async () => {
+    const receiver = await aReceiver();
+    const queue = await admin.queue();
+    const [item = ''] = await items(queue, 1);
+    const { id } = await aWebhook(receiver, { queueId: queue, types: ['queue.archived'] });
+    const asked = jest.spyOn(running.api.get(Database), 'query');
+    const begin = performance.now();
+    let last = '';
+    for (let n = 0; n < 40; n++) {
+      const edited = await admin.send('PUT', `${queueAt(queue)}/items/${item}/target`, { target: `${n}` });
+      const feed = await admin.get(`/v1/events?queue=${queue}&atLeast=${edited.headers.get('position')}`);
+      ({ id: last } = JSON.parse(feed.text.trim().split('\n').at(-1) ?? ''));
+    }
+    const texts = asked.mock.calls.map(([text]) => String(text));
+    const seconds = (performance.now() - begin) / 1_000;
+    asked.mockRestore();
+    const count = (part: string) => texts.filter((text) => text.includes(part)).length;
+    expect(count('as waiting')).toBeLessThanOrEqual(2 + seconds * 4);
+    expect(count('update identity.webhook set position')).toBeLessThanOrEqual(2 + seconds / 5);
+    // Its place comes there all the same, a little later.
+    while ((await admin.get(at(id))).body['after'] !== last) await delay(20);
+    await admin.post(`${queueAt(queue)}/archive`);
+    await receiver.until(() => has(receiver, 'queue.archived'));
+    expect(receiver.arrived.map(({ type }) => type)).toEqual(['queue.archived']);
+  });
+
   it('delivers everything, in order per item, to a receiver that dies, lies and lags, through processes that end', async () => {
     const receiver = await aReceiver();
     const another = await running.anotherApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
