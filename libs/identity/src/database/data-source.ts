@@ -24,6 +24,7 @@ import { AnnounceInSecret1796169600000 } from './migrations/1796169600000-announ
 import { CreateSavedView1796256000000 } from './migrations/1796256000000-create-saved-view.js';
 import { AddLead1796774400000 } from './migrations/1796774400000-add-lead.js';
 import { CreateWebhook1797044400000 } from './migrations/1797044400000-create-webhook.js';
+import { FindOldDeliveries1797048000000 } from './migrations/1797048000000-find-old-deliveries.js';
 
 export const entities = [
   projectTable,
@@ -77,6 +78,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       CreateSavedView1796256000000,
       AddLead1796774400000,
       CreateWebhook1797044400000,
+      FindOldDeliveries1797048000000,
     ],
     installExtensions: false,
     connectTimeoutMS: 10_000,

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { aBootstrappedDatabase, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
@@ -100,6 +101,32 @@ describe('deliveries', () => {
       await ago(id, days);
     await pruneDeliveries(database.pool);
     expect(await left()).toEqual(['evt_1_1', 'evt_3_1', 'evt_5_1']);
+  });
+
+  it('are removed a few at a time, until none is left that is too old', async () => {
+    await enqueued(['a', 'b', 'c', 'd', 'e', 'f']);
+    for (const id of [1, 2, 3, 4, 5, 6]) await attempt(`evt_${id}_1`, 'delivered');
+    await database.pool.query(
+      `update identity.webhook_delivery set attempted_at = now() - interval '8 days' where webhook_id = $1 and position < 6`,
+      [webhookId],
+    );
+    const asked = jest.spyOn(database.pool, 'query');
+    await pruneDeliveries(database.pool, 2);
+    // Two, two and one that were delivered, and none that was given up.
+    expect(asked).toHaveBeenCalledTimes(4);
+    asked.mockRestore();
+    expect(await left()).toEqual(['evt_6_1']);
+  });
+
+  it('are found by an index when they are old', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select from identity.webhook_delivery where state = 'dead' and attempted_at < now()`,
+    );
+    await client.query('rollback');
+    client.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('settled_delivery');
   });
 });
 

@@ -233,11 +233,19 @@ export async function deliveryCounts(
 /** How long deliveries are kept, in days. */
 const kept = { delivered: 7, dead: 30 };
 
-export async function pruneDeliveries(db: Queryable): Promise<void> {
+/** Some at a time, so that nothing waits long for a lock of theirs. */
+export async function pruneDeliveries(db: Queryable, atOnce = 1_000): Promise<void> {
   for (const [state, days] of Object.entries(kept)) {
-    await db.query(
-      `delete from identity.webhook_delivery where state = $1 and attempted_at < now() - make_interval(days => $2)`,
-      [state, days],
-    );
+    for (let count = atOnce; count === atOnce;) {
+      const { rowCount } = await db.query(
+        // Somebody may ask for one of them again meanwhile: then it waits.
+        `delete from identity.webhook_delivery where state = $1 and (webhook_id, event_id) in (
+           select webhook_id, event_id from identity.webhook_delivery
+           where state = $1 and attempted_at < now() - make_interval(days => $2) limit $3
+         )`,
+        [state, days, atOnce],
+      );
+      count = rowCount ?? 0;
+    }
   }
 }
