@@ -13,11 +13,16 @@ export interface Approver {
 /** Who approved the items that are approved now: those with the most first. */
 export async function approversOf(db: Queryable, queueId: string, schema = liveSchema): Promise<Approver[]> {
   const { rows } = await db.query<{ actor: string | null; items: number }>(
-    `select (array_agg(actor order by updated_at desc))[1] as actor, count(*)::integer as items
+    // First by the text, which is cheap to compare: there are few, one for each name that somebody had.
+    `select (array_agg(actor order by updated_at desc))[1] as actor, sum(items)::integer as items
      from (
-       select updated_at, case when agreement = 'reached' then null else approved_by end as actor
-       from ${schema}.queue_items where queue_id = $1 and state = $2
-     ) as approved
+       select actor, count(*) as items, max(updated_at) as updated_at
+       from (
+         select updated_at, case when agreement = 'reached' then null else approved_by end as actor
+         from ${schema}.queue_items where queue_id = $1 and state = $2
+       ) as approved
+       group by actor
+     ) as named
      group by actor::json ->> 'id' order by items desc, actor::json ->> 'id'`,
     [isUuid(queueId) ? queueId : null, codeOf('Approved')],
   );
