@@ -82,9 +82,11 @@ describe('the matching items of a queue', () => {
   });
 
   it('are counted for whom they are assigned to, until they are approved or removed', async () => {
-    expect(await leftFor(database.pool(), 'ben')).toEqual(new Map([[queueId, 1]]));
-    expect(await leftFor(database.pool(), 'ada')).toEqual(new Map([[queueId, 1]]));
-    expect(await leftFor(database.pool(), 'nobody')).toEqual(new Map());
+    const left = (member: string, queues = [queueId]) => leftFor(database.pool(), member, queues);
+    expect(await left('ben')).toEqual(new Map([[queueId, 1]]));
+    expect(await left('ada')).toEqual(new Map([[queueId, 1]]));
+    expect(await left('nobody')).toEqual(new Map());
+    expect(await left('ben', [])).toEqual(new Map());
   });
 
   it('are found by whoever ever changed them, not by who added them', async () => {

@@ -50,14 +50,12 @@ export async function listedQueues(
   const all = await existingQueues(db, { projectId, viewer });
   const listed = all.filter((queue) => queue.archived === archived);
   const first = listed.slice(0, most);
+  const ids = first.map(({ id }) => id);
   const annotated = first.filter(({ overlap }) => annotates && overlap.annotations > 1).map(({ id }) => id);
   const [latest, approvals, left, shares] = await Promise.all([
-    latestActivity(
-      db,
-      first.map(({ id }) => id),
-    ),
+    latestActivity(db, ids),
     approvalsBy(db, viewerId),
-    leftFor(db, viewerId),
+    leftFor(db, viewerId, ids),
     ownShares(db, viewerId, annotated),
   ]);
   const nothing = { submitted: 0, done: 0 };
