@@ -5,13 +5,13 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** Loads whose answers arrive when the test says so. */
-function aList() {
+function aList(restMs?: number) {
   const asked: PromiseWithResolvers<unknown>[] = [];
   const reloading = new Reloading(() => {
     const answer = Promise.withResolvers<unknown>();
     asked.push(answer);
     return answer.promise;
-  });
+  }, restMs);
   return { asked, reloading };
 }
 
@@ -26,6 +26,24 @@ describe('what may be out of date', () => {
     asked[1]?.resolve(undefined);
     await jest.advanceTimersByTimeAsync(600_000);
     expect(asked).toHaveLength(2);
+  });
+
+  it('is loaded at once, and once after a rest for all that changed since, if it is costly', async () => {
+    const { asked, reloading } = aList(2_000);
+    void reloading.reload();
+    void reloading.reload();
+    expect(asked).toHaveLength(1);
+    asked[0]?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(1_999);
+    void reloading.reload();
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    asked[1]?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(2);
+    void reloading.reload();
+    expect(asked).toHaveLength(3);
   });
 
   it.each([

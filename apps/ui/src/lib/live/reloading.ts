@@ -3,37 +3,49 @@ const LOAD_AGAIN = 2_000;
 /** After this time a load counts as lost, in milliseconds: it never ends if the browser tried to leave the page meanwhile. */
 const LOST = 60_000;
 
-/** Loads again what may be out of date: one load at a time, once more for whatever changed meanwhile, and until it succeeds. */
+/**
+ * Loads again what may be out of date: one load at a time, once more for whatever changed meanwhile, and until it succeeds. What is
+ * costly to load rests for so many milliseconds after each load.
+ */
 export class Reloading {
   /** Resolves to `false`, or rejects, when nothing could be loaded. */
   readonly #load: () => Promise<unknown>;
+  readonly #restMs: number;
+  #restsUntil = 0;
   #isStale = false;
   #isLoading = false;
   #isStopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(load: () => Promise<unknown>) {
+  constructor(load: () => Promise<unknown>, restMs = 0) {
     this.#load = load;
+    this.#restMs = restMs;
   }
 
   async reload(): Promise<void> {
-    clearTimeout(this.#again);
     this.#isStale = true;
     if (this.#isLoading || this.#isStopped) return;
+    clearTimeout(this.#again);
+    const rest = this.#restsUntil - performance.now();
+    if (rest > 0) return this.#reloadIn(rest);
     this.#isLoading = true;
-    let isLoaded = true;
-    while (this.#isStale && isLoaded && !this.#isStopped) {
-      this.#isStale = false;
-      isLoaded = await this.#tryLoading();
-    }
+    this.#isStale = false;
+    const isLoaded = await this.#tryLoading();
     this.#isLoading = false;
-    if (!isLoaded && !this.#isStopped) this.#again = setTimeout(() => void this.reload(), LOAD_AGAIN);
+    if (this.#isStopped) return;
+    if (!isLoaded) return this.#reloadIn(LOAD_AGAIN);
+    this.#restsUntil = performance.now() + this.#restMs;
+    if (this.#isStale) void this.reload();
   }
 
   /** For good. A load that is under way is not ended. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#again);
+  }
+
+  #reloadIn(pause: number): void {
+    this.#again = setTimeout(() => void this.reload(), pause);
   }
 
   async #tryLoading(): Promise<boolean> {
