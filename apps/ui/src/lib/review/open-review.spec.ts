@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { jest } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { Feed } from './live-feed.fixture.js';
@@ -8,10 +9,11 @@ import { Preferences } from './preferences.svelte.js';
 const ignored = () => undefined;
 const screen = { id: 'this', isGone: () => true, close: ignored };
 
-/** The screen of an empty queue, and how often it asked for the queue's settings. */
+/** The screen of an empty queue, and how often it asked for the queue's settings and for the states of its items. */
 function opened() {
-  const server = { isAway: false, asked: 0 };
-  globalThis.fetch = async () => {
+  const server = { isAway: false, asked: 0, states: 0 };
+  globalThis.fetch = async (address) => {
+    if (String(address).includes('/states')) server.states++;
     if (server.isAway) throw new TypeError('no connection');
     return {
       ok: true,
@@ -40,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   left?.();
+  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
@@ -67,5 +70,28 @@ describe('a review screen', () => {
     expect(server.asked).toBe(1);
     await review.reload();
     expect(server.asked).toBe(1);
+  });
+
+  it('asks for all states once at a time, and after a pause for whatever changed since', async () => {
+    jest.useFakeTimers();
+    const { review, server, feed } = opened();
+    left = review.close;
+    const soMuchChanges = (settings = false) =>
+      feed?.dispatchEvent(
+        new MessageEvent('change', { data: JSON.stringify({ position: '2', items: null, settings }) }),
+      );
+    for (let n = 0; n < 5; n++) soMuchChanges();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(server.states).toBe(1);
+    soMuchChanges(true);
+    expect(server.asked).toBe(0);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([server.states, server.asked]).toEqual([2, 1]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect([server.states, server.asked]).toEqual([2, 1]);
+    soMuchChanges();
+    review.close();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.states).toBe(3);
   });
 });

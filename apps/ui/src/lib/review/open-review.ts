@@ -1,4 +1,5 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
+import { Reloading } from '../live/reloading.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { ReviewItem } from '../items/item-wire.js';
 import { unpackQueue } from '../items/state-codes.js';
@@ -56,6 +57,8 @@ interface Opening {
 
 /** How long the states of a queue may take to arrive, in milliseconds. After that they are asked for again. */
 const STATES_TIMEOUT = 60_000;
+/** Pause between two loads of all states, in milliseconds: an import may announce at every step that everything has changed. */
+const STATES_REST = 1_500;
 
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
@@ -96,15 +99,26 @@ export function openReview(
     await session.leaveEmptyScreen();
     events.onItems();
   };
+  /** They changed with so much that all is loaded again. */
+  let mayHaveOtherSettings = false;
+  const reloading = new Reloading(async () => {
+    await reload();
+    if (mayHaveOtherSettings) events.onSettings();
+    mayHaveOtherSettings = false;
+  }, STATES_REST);
   const onChange = async ({ items, settings }: QueueChange) => {
-    await (items === null ? session.catchUp() : session.onRemoteChanges(items));
+    if (items === null) {
+      mayHaveOtherSettings ||= settings;
+      return reloading.reload();
+    }
+    await session.onRemoteChanges(items);
     await session.leaveEmptyScreen();
-    events.onItems(items?.map(([ordinal]) => ordinal));
+    events.onItems(items.map(([ordinal]) => ordinal));
     if (settings) events.onSettings();
   };
   const afterGap = () => {
     hadGap = true;
-    void reload();
+    void reloading.reload();
   };
   const stop = followQueue({ ...queue, ...shown }, { onChange, onReconnect: afterGap }, presence);
   window.addEventListener('online', afterGap);
@@ -117,6 +131,7 @@ export function openReview(
     ordinalOf: async (itemId) => (await loader.byId(itemId))?.ordinal,
     close() {
       stop();
+      reloading.stop();
       presence.close();
       visits.close();
       window.removeEventListener('online', afterGap);
