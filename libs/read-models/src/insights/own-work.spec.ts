@@ -50,3 +50,23 @@ describe('the own work of a person in a queue', () => {
     expect((await workOf('ada')).last).toEqual([idOf('eight'), idOf('seven')]);
   });
 });
+
+describe('the own work of many days', () => {
+  it('counts what was approved since a moment, also by a process whose clock is behind', async () => {
+    await database.empty();
+    const days = ['01T12:00', '02T23:59', '05T18:00', '04T23:59', '05T08:00', '05T19:00'];
+    const happenings = [
+      history.queueCreated(),
+      ...days.map((name, index) => history.itemAdded(name, { index })),
+      ...days.map((name) => approved(name, ada)),
+    ];
+    const events = stored(happenings).map((event, i) => {
+      const day = days[i - days.length - 1];
+      return day === undefined ? event : { ...event, metadata: { ...event.metadata, at: `2026-01-${day}:00.000Z` } };
+    });
+    await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', events));
+    expect(await workOf('ada', '2026-01-05T00:00:00.000Z')).toMatchObject({ approved: 6, approvedSince: 3 });
+    expect(await workOf('ada', '2026-01-02T00:00:00.000Z')).toMatchObject({ approved: 6, approvedSince: 5 });
+    expect(await workOf('ada', '2026-01-06T00:00:00.000Z')).toMatchObject({ approved: 6, approvedSince: 0 });
+  });
+});

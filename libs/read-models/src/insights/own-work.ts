@@ -21,6 +21,11 @@ const RECENT = 50;
 const FEWEST = 5;
 /** A longer pause is one, in seconds. */
 const PAUSE = 600;
+/**
+ * In the order in which they were stored, approvals are in the order of time, as far as the clocks of all processes agree: nobody's
+ * differs by as much as this, in milliseconds.
+ */
+const CLOCKS_DIFFER = 86_400_000;
 
 /** `since`: ISO 8601, in UTC. */
 export async function ownWork(
@@ -29,8 +34,9 @@ export async function ownWork(
   schema = liveSchema,
 ): Promise<OwnWork> {
   // What annotations agreed on is nobody's, whatever became of it.
-  const mine = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'
-    and details::json ->> 'by' is distinct from 'agreement'`;
+  const approvals = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'`;
+  const mine = `${approvals} and details::json ->> 'by' is distinct from 'agreement'`;
+  const surelyBefore = new Date(Math.max(0, Date.parse(since) - CLOCKS_DIFFER)).toISOString();
   const { rows } = await db.query<OwnWork>(
     `with recent as (
        select item_id, correlation_id, at::timestamptz as moment, position ${mine} order by position desc limit ${RECENT + 1}
@@ -41,13 +47,16 @@ export async function ownWork(
      )
      select coalesce((select items from ${schema}.queue_approvals where queue_id = $1 and actor_id = $2), 0) as approved,
        (select count(distinct approval.item_id)::integer
-        from (select item_id, at ${mine}) as approval join ${schema}.queue_items as item on item.id = approval.item_id
+        from (
+          select item_id, at ${mine}
+            and position > coalesce((select position ${approvals} and at < $4 order by position desc limit 1), -1)
+        ) as approval join ${schema}.queue_items as item on item.id = approval.item_id
         where approval.at >= $3 and item.approved_by::json ->> 'id' = $2 and item.agreement is distinct from 'reached'
           and (item.state = 2 or item.state = 4 and item.review_state = 2)) as "approvedSince",
        (select case when count(*) >= ${FEWEST} then percentile_cont(0.5) within group (order by gap) end
         from paced where apart and gap <= ${PAUSE}) as "medianSeconds",
        array(select item_id::text from recent group by item_id order by max(position) desc limit 2) as last`,
-    [isUuid(queueId) ? queueId : null, actorId, since],
+    [isUuid(queueId) ? queueId : null, actorId, since, surelyBefore],
   );
   return rows[0] ?? { approved: 0, approvedSince: 0, medianSeconds: null, last: [] };
 }
