@@ -61,8 +61,13 @@ export class ActivityController {
     isFresh: true,
     answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
   })
-  async list(@CurrentAsker() { caller }: Asker, @Query() query: ListActivityQuery): Promise<JsonAnswer> {
-    const { data, next } = await listActivity(this.db, listOf(query, caller));
+  async list(
+    @CurrentAsker() asker: Asker,
+    @Query() query: ListActivityQuery,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<JsonAnswer> {
+    // Where few events match, very many are looked at.
+    const { data, next } = await this.long.take(asker, gone, () => listActivity(this.db, listOf(query, asker.caller)));
     return pageAnswer(data.map(activityAnswer), next);
   }
 

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
+import { LongReads } from '../overload/long-reads.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -48,6 +50,13 @@ async function list(query: string, client = admin) {
 const types = (rows: readonly Row[]) => rows.map(({ type }) => type);
 
 describe('the activity', () => {
+  it.each(['', '/lines'])('takes turns with other long reads: %s', async (way) => {
+    const taken = jest.spyOn(running.api.get(LongReads), 'take');
+    expect((await admin.get(`/v1/activity${way}?actor=${reviewerId}`)).status).toBe(200);
+    expect(taken).toHaveBeenCalledTimes(1);
+    taken.mockRestore();
+  });
+
   it('lists every event of the project, newest first, without payloads', async () => {
     const { rows, answer } = await list(`?queue=${queue}`);
     expect(types(rows)).toEqual([
