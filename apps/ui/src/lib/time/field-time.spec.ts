@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { afterSecond, endOfSecond, secondBefore, startOfSecond, toField } from './field-time.js';
 
+const DAY_MS = 86_400_000;
+/** Where clocks are set back, a time comes twice, and a field cannot tell which is meant. */
+const comesTwice = (date: Date): boolean =>
+  [-DAY_MS, DAY_MS].some((ms) => {
+    const offset = new Date(date.getTime() + ms).getTimezoneOffset();
+    const other = new Date(date.getTime() + (offset - date.getTimezoneOffset()) * 60_000);
+    return other.getTime() !== date.getTime() && other.getTimezoneOffset() === offset;
+  });
+
 describe('a moment in a field', () => {
   it('is the start or the end of the second that is shown, and shows as that second again', () => {
-    const moments = fc.date({ min: new Date('2001-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    const moments = fc
+      .date({ min: new Date('2001-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .filter((date) => !comesTwice(date));
     fc.assert(
       fc.property(moments, (date) => {
         const field = toField(date.toISOString());
