@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { everyRight, ServerStandIn, type Rights, type StandInOptions } from '@labeling/embedded-event-store/testing';
@@ -23,7 +24,7 @@ async function ask(
   address = (port: number) => `esdb://me:secret@127.0.0.1:${port}?tls=false`,
 ) {
   const server = await start(options);
-  const trouble = await storeTrouble(address(server.port), { patienceMs: 300, timeoutMs: 5_000 });
+  const trouble = await storeTrouble(address(server.port), { patienceMs: 300, timeoutMs: 20_000 });
   return trouble && { ...trouble, sentence: trouble.sentence.replaceAll(String(server.port), '<port>') };
 }
 const onlyTo = (isAllowed: (stream: string) => boolean): Rights => ({ ...everyRight, mayAppendTo: isAllowed });
@@ -60,7 +61,7 @@ describe('what keeps the product from using an event store', () => {
   it('is that a node of a cluster has no leader', async () => {
     const node = await start({});
     node.follows = 'nobody';
-    expect(await storeTrouble(node.url, { patienceMs: 300 })).toEqual({
+    expect(await storeTrouble(node.url, { patienceMs: 300, timeoutMs: 20_000 })).toEqual({
       sentence: `the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`,
       mayPass: true,
     });
@@ -74,7 +75,8 @@ describe('what keeps the product from using an event store', () => {
       said.push(sentence);
       node.follows = undefined;
     };
-    expect(await storeTrouble(node.url, { patienceMs: 300, electionMs: 60_000, onWait })).toBeUndefined();
+    const patience = { patienceMs: 300, electionMs: 60_000, timeoutMs: 20_000 };
+    expect(await storeTrouble(node.url, { ...patience, onWait })).toBeUndefined();
     expect(said).toEqual([`the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`]);
   });
 
@@ -142,10 +144,16 @@ describe('what keeps the product from using an event store', () => {
 
   it('is no right that a server of a cluster refuses only while it starts', async () => {
     const server = await start({ rights: { ...everyRight, mayReadAll: false } });
-    const asked = storeTrouble(server.url, { patienceMs: 5_000 });
-    while (server.played.refusedForRights === 0) await pause(5);
-    server.rights = everyRight;
-    expect(await asked).toBeUndefined();
+    // However long it is until the server has started.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    try {
+      const asked = storeTrouble(server.url, { patienceMs: 5_000, timeoutMs: 20_000 });
+      while (server.played.refusedForRights === 0) await pause(5);
+      server.rights = everyRight;
+      expect(await asked).toBeUndefined();
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is a prefix of streams that is not the one in use', async () => {
