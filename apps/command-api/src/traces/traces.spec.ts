@@ -1,6 +1,7 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { gzipSync } from 'node:zlib';
+import { withStoppedClock } from '../stopped-clock.fixture.js';
 import { unlessUnderWay } from '../stores/advisory-lock.js';
 import { Database } from '../stores/database.js';
 import { RetentionRunner } from './retention-runner.js';
@@ -338,7 +339,9 @@ describe('an exporter that is too fast', () => {
   it('learns when to try again', async () => {
     const slow = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
     const protobuf = { 'Content-Type': 'application/x-protobuf' };
-    const answers = await Promise.all([1, 2].map(() => slow.admin.post('/v1/traces', new Uint8Array(), protobuf)));
+    const answers = await withStoppedClock(() =>
+      Promise.all([1, 2].map(() => slow.admin.post('/v1/traces', new Uint8Array(), protobuf))),
+    );
     const refused = answers.find(({ status }) => status === 429);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect(refused?.headers.get('retry-after')).toBe('1');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { gzipSync } from 'node:zlib';
 import { startApi, type RunningApi } from '../../api.fixture.js';
+import { withStoppedClock } from '../../stopped-clock.fixture.js';
 import { OtlpGrpc } from './otlp-grpc.js';
 
 let running: RunningApi;
@@ -149,7 +150,9 @@ describe('OTLP over gRPC', () => {
   it('says when to send again what came too fast', async () => {
     const { api } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
     const to = await listen(api);
-    const answers = await Promise.all([1, 2, 3].map(() => call(traceMethod, Buffer.alloc(0), { to })));
+    const answers = await withStoppedClock(() =>
+      Promise.all([1, 2, 3].map(() => call(traceMethod, Buffer.alloc(0), { to }))),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 8, 8]);
     expect(answers.find(({ code }) => code === 8)?.retry).toBeGreaterThan(0);
   });
