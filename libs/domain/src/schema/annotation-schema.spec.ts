@@ -32,8 +32,10 @@ describe('an annotation schema', () => {
       expect(readAnnotationSchema(text).problems).toEqual([]);
       return performance.now() - start;
     };
-    const without = timed({});
-    expect(timed({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);
+    // The shortest of several, as the machine may do something else in between.
+    const shortest = (properties: object) => Math.min(...Array.from({ length: 5 }, () => timed(properties)));
+    const without = shortest({});
+    expect(shortest({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);
   });
 
   it('keeps labels, what is required, and defaults', () => {
