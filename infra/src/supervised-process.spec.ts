@@ -103,7 +103,7 @@ describe('a supervised process', () => {
         'one',
         `process.removeAllListeners('SIGTERM'); process.on('SIGTERM', () => say('no'));`,
       ),
-      patienceMs: 2_000,
+      patienceMs: 6_000,
     };
     const supervised = supervise(deaf);
     await supervised.start();

@@ -33,7 +33,7 @@ export function aService(directory: string, name: string, body = ''): Service & 
       return child;
     },
     ready: (signal) => until(() => said().includes(`started ${pid}`), signal),
-    patienceMs: 5000,
+    patienceMs: 60_000,
     said,
   };
 }
