@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { aBootstrappedDatabase, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import { aPerson } from '../members/people.fixture.js';
@@ -92,6 +93,7 @@ describe('saved views', () => {
   it('keep what a change does not mention, and who saved them first', async () => {
     const before = await save('Ben', 'Mine', true);
     expect(before.createdBy).toEqual(as('Ben').actor);
+    while (Date.now() <= before.updatedAt.getTime()) await pause(1);
     const changed = good(await identity.savedViews.change(as('Dora'), before.id, { name: 'Ours' }));
     expect(changed).toEqual({ ...before, name: 'Ours', updatedAt: changed.updatedAt });
     expect(changed.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());

@@ -1,5 +1,6 @@
 import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   changeSavedQuery,
   deleteSavedQuery,
@@ -37,6 +38,7 @@ describe('saved queries', () => {
 
   it('keep what a change does not mention, and record who saved them last', async () => {
     const before = await saved('Slow spans', 'select 1');
+    while (Date.now() <= before.updatedAt.getTime()) await pause(1);
     const changed = await changeSavedQuery(
       postgres.pool,
       { id: before.id, projectId },
