@@ -27,7 +27,7 @@ const ways: Readonly<Record<string, (url: string, use: Use) => Promise<unknown>>
     await client.end();
   },
   'is one of a pool': async (url, use) => {
-    const pool = new PatientPool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const pool = new PatientPool({ connectionString: url, connectionTimeoutMillis: 60_000 });
     const client = await pool.connect();
     use(client);
     client.release();

@@ -27,9 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => listener.close());
 
-function listen(connectionString = postgres.url, probeMs?: number): PostgresListener {
+function listen(connectionString = postgres.url, options: { probeMs?: number; query_timeout?: number } = {}) {
+  const { probeMs, ...connection } = options;
   return (listener = new PostgresListener(
-    { connection: { connectionString }, channel: 'A channel', name, ...(probeMs !== undefined && { probeMs }) },
+    {
+      connection: { connectionString, ...connection },
+      ...{ channel: 'A channel', name, ...(probeMs !== undefined && { probeMs }) },
+    },
     {
       heard: (payload) => tell(payload),
       listening: async (client) => {
@@ -113,7 +117,7 @@ describe('a Postgres listener', () => {
     const url = new URL(postgres.url);
     const proxy = await MuteProxy.before(Number(url.port));
     url.port = `${proxy.port}`;
-    listen(url.href, 1_000);
+    listen(url.href, { probeMs: 1_000, query_timeout: 15_000 });
     await once(happened, 'listening');
     const { client } = listener;
     // It is asked twice or more, and answers.

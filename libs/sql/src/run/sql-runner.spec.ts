@@ -332,7 +332,7 @@ async function backends({ pool }: World): Promise<number> {
     );
     const count = rows[0]?.count ?? 0;
     // A backend that was told to end is listed until it has ended.
-    if (count === 0 || tries === 200) return count;
+    if (count === 0 || tries === 2_400) return count;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
