@@ -58,7 +58,9 @@ describe('folding up to a position', () => {
     const proxy = await MuteProxy.before(Number(port));
     const ours = EventStore.connect(node.url);
     const limits = { timeoutMs: 500, patienceMs: 500, silenceMs: 7_000 };
-    const store = EventStore.connect(node.url.replace(port, String(proxy.port)), limits);
+    // Its patience is for what is asked once it is mute.
+    const names = await ours.names();
+    const store = EventStore.connect(node.url.replace(port, String(proxy.port)), { ...limits, names });
     try {
       const after = await createQueue(ours);
       const muteOnceLive: FoldUntil['store'] = {
@@ -75,8 +77,12 @@ describe('folding up to a position', () => {
         ...{ store: muteOnceLive, client: new pg.Client(), schema: 'read_model_check', after, until: after + 1n },
         ...{ mostLosses: 1, signal: new AbortController().signal, onFolded: () => undefined },
       });
+      let isOver = false;
+      const end = () => void (isOver = true);
+      folding.then(end, end);
       const creating = async () => {
-        while (!proxy.isMute) await new Promise(setImmediate);
+        while (!proxy.isMute && !isOver) await new Promise(setImmediate);
+        expect(proxy.isMute).toBe(true);
         expect(await createQueue(ours)).toBe(after + 1n);
       };
       await Promise.all([creating(), expect(folding).rejects.toThrow(StoreLost)]);
