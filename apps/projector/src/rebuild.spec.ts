@@ -233,6 +233,8 @@ describe('a rebuild', () => {
       return (await checkpointPosition(stores.pool())) > load.position;
     });
     await client.dispose();
+    // It may not have folded all that it was sent.
+    await projector?.kill('SIGTERM');
     const before = await allRows();
     const old = await tableId();
     const { signal } = new AbortController();
