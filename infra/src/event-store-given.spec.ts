@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { goAroundProxies } from '../around-proxies.mjs';
 import { requireEventStore } from './event-store-given.js';
 import { ensureKey, eventStoreUrl } from './event-store-key.js';
-import { freePort } from './ports.js';
+import { onFreePort } from './ports.js';
 import { eventStoreService } from './services.js';
 import { Supervisor } from './supervisor.js';
 import { aDirectory } from './tiny-process.fixture.js';
@@ -44,9 +44,11 @@ describe('an event store given by its address', () => {
     const supervisor = new Supervisor({ dataDir: path, say: () => undefined });
     let url = '';
     beforeAll(async () => {
-      const [port, key] = [await freePort(), ensureKey(path)];
-      await supervisor.start(eventStoreService(root, path, port, key));
-      url = eventStoreUrl(port, key);
+      const key = ensureKey(path);
+      url = await onFreePort(async (port) => {
+        await supervisor.start(eventStoreService(root, path, port, key));
+        return eventStoreUrl(port, key);
+      });
     });
     afterAll(async () => {
       await supervisor.stop();
@@ -65,7 +67,7 @@ describe('an event store given by its address', () => {
     it('is not found through a proxy that is away, which is named', async () => {
       for (const name of ['no_grpc_proxy', 'no_proxy']) delete process.env[name];
       process.env['https_proxy'] = 'http://me:secret@127.0.0.1:1';
-      const refused = requireEventStore(root, url, { patienceMs: 500 });
+      const refused = requireEventStore(root, url, { patienceMs: 6_000 });
       await expect(refused).rejects.toThrow(
         /cannot be reached through the proxy of https_proxy; hosts that need none are named in no_proxy$/,
       );

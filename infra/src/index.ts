@@ -1,4 +1,4 @@
-export { freePort } from './ports.js';
+export { freePort, onFreePort } from './ports.js';
 export { startPostgres, type RunningPostgres } from './postgres.js';
 export { startProduct, type Product, type ProductOptions, type ProductProcess } from './product.js';
 export { busyMachine } from './testing/busy-machine.js';

@@ -14,6 +14,18 @@ export async function freePort(host?: string): Promise<number> {
   throw new Error('no free port between 15000 and 32000');
 }
 
+/** Starts something on a free port: on another one where somebody else took the first in the meantime. */
+export async function onFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
+  for (let left = 3; ; left -= 1) {
+    const port = await freePort();
+    try {
+      return await start(port);
+    } catch (error) {
+      if (left === 0 || (await isFree(port))) throw error;
+    }
+  }
+}
+
 /** Whether a server could listen on `port` of `host` (absent: on all addresses, as most servers do). */
 export function isFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {

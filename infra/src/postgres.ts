@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { resolve as resolvePath } from 'node:path';
-import { freePort } from './ports.js';
+import { onFreePort } from './ports.js';
 import { preparePostgres, type PostgresOptions } from './postgres-process.js';
 import { end, identify } from './process-identity.js';
 import { watch } from './watchdog.js';
@@ -23,8 +23,11 @@ export type RunningPostgres = {
  * `port` 0 or absent: a free one. `fast` gives up durability for speed, for tests. A server that a killed process left behind in
  * this directory is stopped first; rejects when the directory is in use by a living process.
  */
-export async function startPostgres(options: PostgresOptions & { port?: number }): Promise<RunningPostgres> {
-  const port = options.port || (await freePort());
+export function startPostgres({ port, ...options }: PostgresOptions & { port?: number }): Promise<RunningPostgres> {
+  return port ? startOn(port, options) : onFreePort((free) => startOn(free, options));
+}
+
+async function startOn(port: number, options: PostgresOptions): Promise<RunningPostgres> {
   const prepared = await preparePostgres({ ...options, dataDir: resolvePath(options.dataDir), port });
   const child = await prepared.launch();
   const died = deathOf(child);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStore } from '@labeling/event-store';
-import { freePort, startPostgres, type RunningPostgres } from '@labeling/infra';
+import { onFreePort, startPostgres, type RunningPostgres } from '@labeling/infra';
 import { locks, migrateReadModels } from '@labeling/read-models/projection';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
@@ -31,15 +31,16 @@ export function useStores() {
   let pool: pg.Pool;
   let watcher: ReadModelWatcher;
 
-  const nodeOn = async (file: string, port: string) => {
-    const started = start(EVENT_STORE, { EVENT_STORE_FILE: file, EVENT_STORE_PORT: port, EVENT_STORE_KEY });
+  const nodeOn = async (file: string, port: number) => {
+    const started = start(EVENT_STORE, { EVENT_STORE_FILE: file, EVENT_STORE_PORT: String(port), EVENT_STORE_KEY });
     const listening = await started.said<string>((line) => JSON.parse(line).listening);
     return { started, url: `${listening}&connectionName=${EVENT_STORE_KEY}` };
   };
   const startNode = async () => {
+    const onPort = (port: number) => nodeOn(join(directory, 'events.db'), port);
     // The same again after it was killed, and by then not that of an outgoing connection.
-    const port = eventStoreUrl === '' ? String(await freePort()) : new URL(eventStoreUrl).port;
-    ({ started: node, url: eventStoreUrl } = await nodeOn(join(directory, 'events.db'), port));
+    const started = eventStoreUrl === '' ? onFreePort(onPort) : onPort(Number(new URL(eventStoreUrl).port));
+    ({ started: node, url: eventStoreUrl } = await started);
   };
   const startDatabase = async () => {
     const port = postgres === undefined ? 0 : Number(new URL(postgres.url).port);
@@ -98,7 +99,7 @@ export function useStores() {
         [type],
       ),
     /** Another event store, which ends with the spec file, as `EVENTSTORE_URL`. */
-    anotherEventStore: async () => (await nodeOn(':memory:', String(await freePort()))).url,
+    anotherEventStore: async () => (await onFreePort((port) => nodeOn(':memory:', port))).url,
     /** An event store with the same events in a damaged file, as `EVENTSTORE_URL`. */
     damagedEventStore: async () => {
       const file = join(directory, 'damaged.db');
@@ -108,7 +109,7 @@ export function useStores() {
       const handle = openSync(file, 'r+');
       writeSync(handle, Buffer.alloc(quarter, 0xab), 0, quarter, 2 * quarter);
       closeSync(handle);
-      return (await nodeOn(file, String(await freePort()))).url;
+      return (await onFreePort((port) => nodeOn(file, port))).url;
     },
     killDatabase: async () => {
       postgres.kill();

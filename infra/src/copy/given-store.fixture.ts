@@ -1,7 +1,7 @@
 // An event store that is given by its address, as a cluster is, and holds events of others.
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { ensureKey, eventStoreUrl } from '../event-store-key.js';
-import { freePort } from '../ports.js';
+import { onFreePort } from '../ports.js';
 import { root } from '../product.js';
 import { eventStoreService } from '../services.js';
 import { Supervisor } from '../supervisor.js';
@@ -10,9 +10,11 @@ export type GivenStore = { url: string; stop(): Promise<void> };
 
 export async function aGivenStore(directory: string, others: number): Promise<GivenStore> {
   const supervisor = new Supervisor({ dataDir: directory, say: () => undefined });
-  const [port, key] = [await freePort(), ensureKey(directory)];
-  await supervisor.start(eventStoreService(root, directory, port, key));
-  const url = eventStoreUrl(port, key);
+  const key = ensureKey(directory);
+  const url = await onFreePort(async (port) => {
+    await supervisor.start(eventStoreService(root, directory, port, key));
+    return eventStoreUrl(port, key);
+  });
   await append(url, 'others', others);
   return { url, stop: () => supervisor.stop() };
 }

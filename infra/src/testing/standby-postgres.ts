@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../ports.js';
 import { startPostgres } from '../postgres.js';
 import { connected, preparePostgres } from '../postgres-process.js';
 import { end, identify } from '../process-identity.js';
@@ -18,11 +17,11 @@ export type StandbyPostgres = {
 
 /** A Postgres with nothing in it that waits for a primary which has gone, for the tests of one file. */
 export async function startStandbyPostgres(): Promise<StandbyPostgres> {
-  const options = { dataDir: await mkdtemp(join(tmpdir(), 'postgres-')), fast: true, port: await freePort() };
+  const options = { dataDir: await mkdtemp(join(tmpdir(), 'postgres-')), fast: true };
   const primary = await startPostgres(options);
   await primary.stop();
   await writeFile(join(options.dataDir, 'cluster/standby.signal'), '');
-  const { url, launch } = await preparePostgres(options);
+  const { url, launch } = await preparePostgres({ ...options, port: Number(new URL(primary.url).port) });
   const child = await launch();
   watch(child, 'SIGINT');
   child.stderr?.resume();

@@ -75,18 +75,19 @@ export function useStore() {
 /** Below the range of outgoing connections. */
 async function freePort(): Promise<number> {
   for (;;) {
-    const server = createServer();
-    server.listen(randomInt(15_000, 32_000), '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    const address = server.address();
-    if (!isFree || typeof address !== 'object' || address === null) continue;
-    server.close();
-    await once(server, 'close');
-    return address.port;
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
   }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
 
 const NODE_MAIN = join(import.meta.dirname, '..', '..', 'embedded-event-store', 'dist', 'main.js');
@@ -110,9 +111,18 @@ export class NodeProcess {
   }
 
   static async start(): Promise<NodeProcess> {
-    const node = new NodeProcess(await mkdtemp(join(tmpdir(), 'store-')), await freePort());
-    await node.start();
-    return node;
+    const directory = await mkdtemp(join(tmpdir(), 'store-'));
+    for (;;) {
+      const port = await freePort();
+      const node = new NodeProcess(directory, port);
+      try {
+        await node.start();
+        return node;
+      } catch (error) {
+        // Unless somebody else took it in the meantime.
+        if (await isFree(port)) throw error;
+      }
+    }
   }
 
   get port(): number {

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { onFreePort } from './ports.js';
+
+describe('what starts on a free port', () => {
+  const others: Server[] = [];
+  afterEach(() => {
+    for (const other of others.splice(0)) other.close();
+  });
+  const takenByAnother = async (port: number) => {
+    others.push(createServer().listen(port));
+    await once(others.at(-1) ?? createServer(), 'listening');
+    throw new Error('address already in use');
+  };
+
+  it('starts on another one when somebody else takes the first in the meantime', async () => {
+    const tried: number[] = [];
+    const started = await onFreePort(async (port) => {
+      tried.push(port);
+      if (tried.length < 3) await takenByAnother(port);
+      return port;
+    });
+    expect(new Set(tried).size).toBe(3);
+    expect(started).toBe(tried[2]);
+  });
+
+  it('is not started again when it fails for another reason', async () => {
+    let tries = 0;
+    const refused = onFreePort(async () => {
+      tries++;
+      throw new Error('no disk');
+    });
+    await expect(refused).rejects.toThrow('no disk');
+    expect(tries).toBe(1);
+  });
+
+  it('fails when somebody else takes each of several', async () => {
+    await expect(onFreePort(takenByAnother)).rejects.toThrow('already in use');
+  });
+});
