@@ -1,6 +1,7 @@
 export { freePort, onFreePort } from './ports.js';
 export { startPostgres, type RunningPostgres } from './postgres.js';
 export { startProduct, type Product, type ProductOptions, type ProductProcess } from './product.js';
+export { askUntil } from './testing/ask-until.js';
 export { busyMachine } from './testing/busy-machine.js';
 export { startTestDatabase, type Template, type TestDatabase } from './testing/test-database.js';
 export { firstMember, sharedServer, type SharedServers } from './testing/test-run.js';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DirectoryInUse } from './directory-lock.js';
 import { startTimeOf } from './process-identity.js';
 import { startProduct, type Product } from './product.js';
+import { askUntil } from './testing/ask-until.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('the product', () => {
@@ -82,10 +83,15 @@ describe('the product', () => {
         return [response.status, await response.text()];
       };
       expect(await asked('/metrics')).toEqual([401, '']);
-      expect(await asked('/health/ready')).toEqual([200, '{"ready":true}']);
+      const health = (headers = {}) => asked('/health/ready', headers);
+      await askUntil(health, (answer) => expect(answer).toEqual([200, '{"ready":true}']));
       const operator = { authorization: `Bearer ${key}` };
       expect(await asked('/metrics', operator)).toEqual([200, expect.stringContaining('projector_active 1')]);
-      expect(await asked('/health/ready', operator)).toEqual([200, expect.stringContaining('"role":"active"')]);
+      const isActive = [200, expect.stringContaining('"role":"active"')];
+      await askUntil(
+        () => health(operator),
+        (answer) => expect(answer).toEqual(isActive),
+      );
     });
 
     it.each([

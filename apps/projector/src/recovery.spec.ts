@@ -1,7 +1,8 @@
+import { askUntil } from '@labeling/infra';
 import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, type RunningProcess } from './processes.fixture.js';
-import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
+import { asOperator, healthAt, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -11,10 +12,7 @@ const addressOf = (projector: RunningProcess) => projector.said<string>((line) =
 const said = (projector: RunningProcess, message: string) =>
   projector.said((line) => (JSON.parse(line).msg === message ? true : undefined));
 
-async function health(projector: RunningProcess): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${await addressOf(projector)}/health/ready`, asOperator);
-  return { status: response.status, body: await response.json() };
-}
+const health = async (projector: RunningProcess) => healthAt(await addressOf(projector));
 
 /** Works on a queue while something happens, then checks that every acknowledged command is in the tables, once. */
 async function survives(happening: () => Promise<unknown>): Promise<void> {
@@ -55,9 +53,12 @@ describe('a projector', () => {
       status: 200,
       body: { role: 'active', caughtUp: true, eventStore: 'up', database: 'up' },
     });
-    const metrics = await (await fetch(`${await addressOf(projector)}/metrics`, asOperator)).text();
+    const address = await addressOf(projector);
+    const metrics = await askUntil(
+      async () => (await fetch(`${address}/metrics`, asOperator)).text(),
+      (metrics) => expect(metrics).toMatch(/^projector_lag_positions 0$/m),
+    );
     expect(metrics).toMatch(/^projector_active 1$/m);
-    expect(metrics).toMatch(/^projector_lag_positions 0$/m);
     expect(metrics).toMatch(/^projector_events_total \d+$/m);
   });
 

@@ -6,7 +6,7 @@ import { getItem, listSetAside } from '@labeling/read-models/queries';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses, VERIFY, type RunningProcess } from './processes.fixture.js';
-import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
+import { asOperator, healthAt, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -27,10 +27,7 @@ const folded = async (load: Load) => {
   expect(await stores.watcher().waitFor(load.position, WAIT_MS)).toBe(true);
   return load.seen(stores.pool());
 };
-const told = async (projector: RunningProcess, path: string) => {
-  const address = await projector.said<string>((line) => JSON.parse(line).address);
-  return fetch(`${address}${path}`, asOperator);
-};
+const addressOf = (projector: RunningProcess) => projector.said<string>((line) => JSON.parse(line).address);
 
 /** As an earlier release does that does not know the event. */
 const setAside = (itemId: string, revision: bigint) =>
@@ -84,10 +81,10 @@ describe('a projector that meets events it cannot read', () => {
     expect(JSON.stringify(aside.map(({ reason }) => reason))).not.toContain('anything');
     expect(aside.map(({ stream }) => stream.slice(0, 100))).toContain(longest.slice(0, 100));
 
-    const health = await told(projector, '/health/ready');
-    expect(health.status).toBe(200);
-    expect(await health.json()).toMatchObject({ ready: true, degraded: true, setAside: aside.length });
-    const metrics = await (await told(projector, '/metrics')).text();
+    const address = await addressOf(projector);
+    const { body } = await healthAt(address);
+    expect(body).toMatchObject({ ready: true, degraded: true, setAside: aside.length });
+    const metrics = await (await fetch(`${address}/metrics`, asOperator)).text();
     expect(metrics).toContain(`projector_set_aside_streams ${aside.length}`);
     const verified = start(VERIFY, stores.env());
     expect(await verified.exited).toBe(0);

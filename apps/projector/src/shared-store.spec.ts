@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, REBUILD, useProcesses, VERIFY } from './processes.fixture.js';
-import { asOperator, useStores, WAIT_MS } from './stores.fixture.js';
+import { healthAt, useStores, WAIT_MS } from './stores.fixture.js';
 
 const stores = useStores();
 const start = useProcesses();
@@ -66,8 +66,8 @@ describe('a projector in a store that others write to', () => {
     expect(await load.seen(stores.pool())).toEqual(load.expected());
     expect(await listSetAside(stores.pool(), 10)).toEqual([]);
     const address = await projector.said<string>((line) => JSON.parse(line).address);
-    const health: unknown = await (await fetch(`${address}/health/ready`, asOperator)).json();
-    expect(health).toMatchObject({ ready: true, degraded: false, setAside: 0 });
+    const { body } = await healthAt(address);
+    expect(body).toMatchObject({ ready: true, degraded: false, setAside: 0 });
 
     for (const program of [VERIFY, REBUILD, VERIFY]) expect(await start(program, env).exited).toBe(0);
     const { rows } = await stores.pool().query('select count(*)::int as queues from read_model.queues');

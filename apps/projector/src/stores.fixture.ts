@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStore } from '@labeling/event-store';
-import { onFreePort, startPostgres, type RunningPostgres } from '@labeling/infra';
+import { askUntil, onFreePort, startPostgres, type RunningPostgres } from '@labeling/infra';
 import { locks, migrateReadModels } from '@labeling/read-models/projection';
 import { ReadModelWatcher } from '@labeling/read-models/queries';
 import pg from 'pg';
@@ -19,6 +19,15 @@ const KEY = 'the-key-of-the-operator';
 export const WAIT_MS = 240_000;
 
 export const asOperator = { headers: { authorization: `Bearer ${KEY}` } };
+
+/** What a projector says of itself once it is ready, as it has to be. */
+export function healthAt(address: string): Promise<{ status: number; body: unknown }> {
+  const ask = async () => {
+    const response = await fetch(`${address}/health/ready`, asOperator);
+    return { status: response.status, body: await response.json() };
+  };
+  return askUntil(ask, ({ status }) => expect(status).toBe(200));
+}
 
 /** A real Postgres and a real event store, each a process that can be killed and comes back at its address. */
 export function useStores() {
