@@ -58,9 +58,13 @@ function unusableBecause(stored: StoredEvent, reason: string): UnusableEvent {
   return { stream, revision, position, createdAt, type: stored.event.type, wasRead: true, reason };
 }
 
+/** A RangeError as well, though it says nothing about the event: tables that have grown may lead to it. */
+const STACK_OVERFLOW = 'Maximum call stack size exceeded';
+
 /** Why events cannot be folded, without anything that they hold; undefined if that is not their fault. */
 function faultOfEvents(error: unknown): string | undefined {
   if (error instanceof EventNotFoldable) return error.message;
+  if (error instanceof RangeError && error.message === STACK_OVERFLOW) return undefined;
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
     return 'it is not formed as its type says';
   // Data exceptions, broken constraints and what is too long for an index: trying again ends in the same way.

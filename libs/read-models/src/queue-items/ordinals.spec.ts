@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { aDatabase, inTransaction } from '../database.fixture.js';
 import { allRows, givenOn } from '../given.fixture.js';
 import { idOf, itemAdded, stored, type Happening } from '../history.fixture.js';
-import { migrateReadModels, projectBatch } from '../projection.js';
+import { dropIndicesOfQueries, migrateReadModels, projectBatch } from '../projection.js';
 import { listItems } from '../queries.js';
+import { queueItemsTable } from './queue-items-tables.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -17,6 +18,25 @@ async function order(): Promise<string[]> {
   const { data } = await listItems(database.pool(), { queueId, limit: 10_000 });
   expect(data.map(({ ordinal }) => ordinal)).toEqual(data.map((_, i) => i));
   return data.map(({ id }) => id);
+}
+
+/** So many arguments overflow the stack. */
+const TAIL = 240_000;
+
+/** Items of the newest request, as if they had been folded one after the other. */
+async function addMore(count: number): Promise<void> {
+  const others: Readonly<Record<string, string>> = {
+    id: 'gen_random_uuid()',
+    ordinal: 'ordinal + n',
+    arrival_index: 'arrival_index + n',
+  };
+  const names = Object.keys(queueItemsTable.columns);
+  await database.pool().query(
+    `insert into read_model.queue_items (${names.join(', ')})
+     select ${names.map((name) => others[name] ?? name).join(', ')}
+     from (select * from read_model.queue_items order by ordinal desc limit 1) as newest, generate_series(1, $1) as n`,
+    [count],
+  );
 }
 
 /** Which transaction wrote each row last. */
@@ -105,6 +125,27 @@ describe('the order of a queue', () => {
       .project((events) => [events.slice(0, -1), events.slice(-1)])
       .then({});
     expect(await order()).toEqual(inOrder(many(1, 300), many(2, 300)));
+  });
+
+  it('is right when an item arrives late before more than can be handed to a function at once', async () => {
+    const [first, late, other] = [itemAdded('first', { index: 0 }), itemAdded('late', { index: 1 }), many(1, 1)];
+    const events = stored([first, ...other, late]);
+    const project = (from: number, to?: number) =>
+      inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', events.slice(from, to)));
+    await database.empty();
+    const indices = await inTransaction(database.pool(), (client) => dropIndicesOfQueries(client, 'read_model'));
+    await project(0, -1);
+    await addMore(TAIL);
+    await project(-1);
+    const { rows } = await database.pool().query<{ moved: number; last: number; late: number }>(
+      `select count(*) filter (where ordinal = arrival_index + 2)::integer as moved, max(ordinal) as last,
+         max(ordinal) filter (where id = $1) as late
+       from read_model.queue_items`,
+      [idOf('late')],
+    );
+    expect(rows).toEqual([{ moved: TAIL + 1, last: TAIL + 2, late: 1 }]);
+    await database.empty();
+    for (const index of indices) await database.pool().query(index);
   });
 
   it('is given to the items of an older installation', async () => {

@@ -29,6 +29,10 @@ export interface Ordinals {
   readonly reordered: ReadonlySet<string>;
 }
 
+const movedColumns = only(queueItemsTable.columns, 'id', 'ordinal');
+/** How many one statement moves: each has only so long. */
+const MOVED_AT_ONCE = 20_000;
+
 /**
  * Gives new items their ordinals: the rank among all items ever added to the queue, so the same in whatever batches they
  * were folded. While requests add items at the same time, an item may arrive after others that it sorts before: then only
@@ -55,7 +59,9 @@ export async function assignOrdinals(
     for (const { id } of tail) moved.push({ id, ordinal: of.get(id)?.ordinal ?? 0 });
     if (tail.length > 0) reordered.add(queueId);
   }
-  await updateRows(client, schema, queueItemsTable, only(queueItemsTable.columns, 'id', 'ordinal'), moved);
+  for (let i = 0; i < moved.length; i += MOVED_AT_ONCE) {
+    await updateRows(client, schema, queueItemsTable, movedColumns, moved.slice(i, i + MOVED_AT_ONCE));
+  }
   return { of, reordered };
 }
 
@@ -115,18 +121,21 @@ async function lastRows(client: pg.ClientBase, schema: Schema, queueIds: string[
   return new Map(rows.map(({ queueId, ...row }) => [queueId, placeOf(row)]));
 }
 
+const MOST_READ_AT_ONCE = 65_536;
+
 /** The rows that sort after `place`, in order: read from the end, since a straggler is rarely far from it. */
 async function rowsAfter(client: pg.ClientBase, schema: Schema, queueId: string, place: Place): Promise<PlacedRow[]> {
   const later: PlacedRow[] = [];
-  for (let size = 256; ; size *= 4) {
-    const { rows: stored } = await client.query<StoredPlace>(
+  for (let size = 256; ; size = Math.min(4 * size, MOST_READ_AT_ONCE)) {
+    const { rows } = await client.query<StoredPlace>(
       `select ${placeColumns} from ${schema}.queue_items
        where queue_id = $1 and ordinal < $2 order by ordinal desc limit $3`,
       [queueId, later.at(-1)?.ordinal ?? 2 ** 31 - 1, size],
     );
-    const rows = stored.map(placeOf);
-    const before = rows.findIndex((row) => comparePlaces(row, place) < 0);
-    later.push(...(before < 0 ? rows : rows.slice(0, before)));
-    if (before >= 0 || rows.length < size) return later.reverse();
+    for (const row of rows.map(placeOf)) {
+      if (comparePlaces(row, place) < 0) return later.reverse();
+      later.push(row);
+    }
+    if (rows.length < size) return later.reverse();
   }
 }
