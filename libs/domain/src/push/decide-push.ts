@@ -29,9 +29,7 @@ function decidePush(command: PushCommand, state: PushState): Decision<PushEvent>
   if (state.is === 'requested') return decideRequested(command, state);
   switch (command.type) {
     case 'SelectPushItems': {
-      const fresh = new Set(command.itemIds);
-      for (const id of state.itemIds) fresh.delete(id);
-      const itemIds = [...fresh];
+      const itemIds = [...new Set(command.itemIds)].filter((id) => !state.itemIds.has(id));
       return itemIds.length === 0 ? [] : [{ type: 'PushItemsSelected', data: { itemIds } }];
     }
     case 'RequestPush':

@@ -1,4 +1,5 @@
 import type { PushEvent, PushRequested } from './push-events.js';
+import { SelectedIds } from './selected-ids.js';
 
 /** How far a push is; the HTTP API uses these words. */
 export type PushStatus = 'requested' | 'running' | 'completed' | 'stopped';
@@ -17,21 +18,21 @@ export interface RequestedPush {
 export function isOver({ status }: Pick<RequestedPush, 'status'>): boolean {
   return status === 'completed' || status === 'stopped';
 }
-export type PushState = { readonly is: 'selecting'; readonly itemIds: readonly string[] } | RequestedPush;
+export type PushState = { readonly is: 'selecting'; readonly itemIds: SelectedIds } | RequestedPush;
 
-export const noPush: PushState = { is: 'selecting', itemIds: [] };
+export const noPush: PushState = { is: 'selecting', itemIds: SelectedIds.none };
 
 export function evolvePush(state: PushState, event: PushEvent): PushState {
   switch (event.type) {
     case 'PushItemsSelected':
-      return state.is === 'selecting' ? { ...state, itemIds: [...state.itemIds, ...event.data.itemIds] } : state;
+      return state.is === 'selecting' ? { ...state, itemIds: state.itemIds.with(event.data.itemIds) } : state;
     case 'PushRequested':
       if (state.is !== 'selecting') return state;
       return {
         is: 'requested',
         status: 'requested',
         request: event.data,
-        itemIds: state.itemIds,
+        itemIds: [...state.itemIds],
         through: 0,
         pushed: 0,
         skipped: 0,
