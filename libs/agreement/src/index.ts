@@ -6,6 +6,8 @@ export * from './target-agreement.js';
 export * from './answers/level.js';
 export * from './bootstrap/interval.js';
 export * from './curve/agreement-curve.js';
+export * from './curve/answer-changes.js';
+export * from './curve/answer-history.js';
 export * from './figures/against-final.js';
 export * from './figures/confusion.js';
 export * from './figures/figure.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { agreementCurve, evenMoments, Question, type AnswerChange } from '@labeling/agreement';
+import { agreementCurve, AnswerChanges, evenMoments, Question, type AnswerHistory } from '@labeling/agreement';
 import { inTurns, toJsonText } from '@labeling/domain';
 import { answerHistory, rulesChanges } from '@labeling/read-models/queries';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -60,17 +60,17 @@ export class AgreementCurveController {
     };
   }
 
-  async #answers(asked: AskedAgreement, question: Question): Promise<AnswerChange[]> {
-    const answers: AnswerChange[] = [];
+  async #answers(asked: AskedAgreement, question: Question): Promise<AnswerHistory> {
+    const answers = new AnswerChanges();
     for await (const some of answerHistory(this.db, asked)) {
       for (const { itemId: item, member, at, target } of some) {
         if (asked.inHand.has(item)) continue;
         const value = target === null ? undefined : question.briefAnswerIn(target);
-        answers.push({ at: Date.parse(at), item, member, value });
+        answers.add({ at: Date.parse(at), item, member, value });
       }
       await turn();
     }
     // Clocks of several servers may differ a little.
-    return answers.sort((one, other) => one.at - other.at);
+    return inTurns(answers.inOrder(), turn);
   }
 }
