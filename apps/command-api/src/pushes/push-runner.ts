@@ -82,7 +82,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Starts the pushes that are unfinished in the read models; each push's own stream decides whether it is. */
   async resume(): Promise<void> {
-    for (const { id } of await unfinishedPushes(this.database)) this.start(id);
+    for (const id of await unfinishedPushes(this.database)) this.start(id);
   }
 
   /** Tries until the push is completed, another process has it, or this one shuts down. */

@@ -46,9 +46,12 @@ export async function listPushes(
   return pushesWhere(db, schema, 'queue_id = $1 order by position desc limit $2', [queueId, limit]);
 }
 
-/** Pushes to resume after a crash, the oldest first. */
-export async function unfinishedPushes(db: Queryable, schema = liveSchema): Promise<PushRow[]> {
-  return pushesWhere(db, schema, 'completed_at is null order by position', []);
+/** The ids of pushes to resume after a crash, the oldest first. */
+export async function unfinishedPushes(db: Queryable, schema = liveSchema): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from ${schema}.pushes where completed_at is null order by position`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What a push skipped, in the order in which it reached the items. */
@@ -72,8 +75,7 @@ export async function listSkipped(
  * lock: one skips an item and reports that, somebody approves the item again, and the other one pushes it.
  */
 const wasPushed = (schema: Schema) => `exists (
-  select from ${schema}.activity as moved
-  where moved.item_id = skip.item_id and moved.push_id = skip.push_id and moved.type = 'ItemPushed')`;
+  select from ${schema}.queue_items as item where item.id = skip.item_id and item.push_id = skip.push_id)`;
 
 /** How many items a push moved though it had reported that it skipped them. */
 const pushedAfterAll = (schema: Schema) => `case when skipped = 0 then 0 else (
