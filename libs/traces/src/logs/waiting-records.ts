@@ -65,11 +65,14 @@ export async function dropWaiting(
   { seconds, bytes }: MostWaiting = mostWaiting,
 ): Promise<number> {
   const late = await dropLate(db, seconds);
+  const sum = `sum(octet_length(event) + ${PER_RECORD})`;
   const surplus = await drop(
     db,
+    // Mostly there is room for all of them, and then they are not put in order.
     `select * from (
-       select *, sum(octet_length(event) + ${PER_RECORD}) over (order by received_at desc, place desc, digest) as bytes
+       select *, ${sum} over (order by received_at desc, place desc, digest) as bytes
        from traces.log_records where project_id = $1
+         and (select ${sum} from traces.log_records where project_id = $1) > $2::bigint
      ) as sized where bytes > $2::bigint`,
     [projectId, bytes],
   );
