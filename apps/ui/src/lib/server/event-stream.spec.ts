@@ -70,6 +70,22 @@ describe('an event stream', () => {
     expect([(await reader.read()).done, stops()]).toEqual([true, 1]);
   });
 
+  it('says what happens during a check only afterwards, and only to members who may still follow it', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const [removed, other] = [opened({ isAllowed: () => answer.promise }), opened()];
+    for (const { reader } of [removed, other]) await reader.read();
+    const checked = openStreams.check();
+    for (const { tell } of [removed, other]) ['a', 'b'].forEach((id) => tell('change', { id }));
+    await setImmediate();
+    answer.resolve(false);
+    await checked;
+    other.tell('change', { id: 'c' });
+    expect((await removed.reader.read()).done).toBe(true);
+    for (const id of ['a', 'b', 'c'])
+      expect((await other.reader.read()).value).toBe(`event: change\ndata: {"id":"${id}"}\n\n`);
+    other.leaving.abort();
+  });
+
   it('ends with the session by itself', async () => {
     const { reader } = opened({ sessionEnds: new Date(Date.now() + 20), isAllowed: () => Promise.resolve(false) });
     await reader.read();

@@ -1,4 +1,4 @@
-import { Subscription, type Observable } from 'rxjs';
+import { concatMap, of, Subscription, type ObservableInput, type Observable } from 'rxjs';
 import { BEAT, BEAT_EVERY } from '../live/heartbeat.js';
 import { OpenStreams } from './open-streams.js';
 
@@ -37,6 +37,9 @@ export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
 }
+
+/** What happens while rights are being looked up is sent afterwards: those who have just lost theirs must not learn of it. */
+const onceSure = (event: ServerEvent): ObservableInput<ServerEvent> => openStreams.sure?.then(() => event) ?? of(event);
 
 /** Answers with server-sent events until the browser leaves, its member may no longer receive them, or they end. */
 export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>, hearer: Hearer): Response {
@@ -82,7 +85,7 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
         signal.addEventListener('abort', endIt, { once: true });
         write(RETRY);
         hearing.add(
-          events.subscribe({
+          events.pipe(concatMap(onceSure)).subscribe({
             next: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
             error: endIt,
             complete: endIt,

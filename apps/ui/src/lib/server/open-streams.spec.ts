@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { OpenStreams, STREAMS, STREAMS_PER_MEMBER, UNSURE } from './open-streams.js';
 
 let now = 0;
@@ -53,6 +54,31 @@ describe('open streams', () => {
     });
     await streams.check();
     expect([asked, ended]).toEqual([[true, false], ['refused']]);
+  });
+
+  it('are known to have ended, where rights change during a check, after those streams were asked again', async () => {
+    const asked: PromiseWithResolvers<boolean>[] = [];
+    const isAllowed = () => {
+      const answer = Promise.withResolvers<boolean>();
+      asked.push(answer);
+      return answer.promise;
+    };
+    streams.add({ memberId: 'Ada', isAllowed, end: (why) => ended.push(why) });
+    expect(streams.sure).toBeUndefined();
+    const checked = streams.check();
+    const first = streams.sure?.then(() => ended.push('sure of the first change'));
+    await setImmediate();
+    void streams.check();
+    const second = streams.sure?.then(() => ended.push('sure of the second change'));
+    asked[0]?.resolve(true);
+    await first;
+    await setImmediate();
+    expect(ended).toEqual(['sure of the first change']);
+    asked[1]?.resolve(false);
+    await second;
+    expect(ended.slice(1)).toEqual(['refused', 'sure of the second change']);
+    await checked;
+    expect(streams.sure).toBeUndefined();
   });
 
   it('continue while the database is down for a moment, and end when it stays down', async () => {

@@ -21,7 +21,9 @@ export class OpenStreams {
   /** In the order they were opened, with the time when they were last known to be allowed. */
   readonly #allowedAt = new Map<OpenStream, number>();
   #checking: Promise<void> | undefined;
-  #isStale = false;
+  /** The round of checks that is under way, and the one after it: a change may concern streams that a round has passed. */
+  #round: PromiseWithResolvers<void> | undefined;
+  #nextRound: PromiseWithResolvers<void> | undefined;
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -39,23 +41,35 @@ export class OpenStreams {
 
   /** Ends those whose members may no longer receive them. Call it regularly, and when somebody's rights change. */
   check(): Promise<void> {
-    this.#isStale = true;
-    this.#checking ??= this.#checkAll().finally(() => (this.#checking = undefined));
+    this.#nextRound ??= Promise.withResolvers();
+    this.#checking ??= this.#checkAll();
     return this.#checking;
   }
 
+  /** Resolves when the streams of those who have lost their rights by now have ended; undefined when none is being checked. */
+  get sure(): Promise<void> | undefined {
+    return (this.#nextRound ?? this.#round)?.promise;
+  }
+
   async #checkAll(): Promise<void> {
-    // A change during the check may concern streams that are already checked.
-    while (this.#isStale) {
-      this.#isStale = false;
-      const streams = [...this.#allowedAt.keys()];
-      for (let at = 0; at < streams.length; at += AT_ONCE) {
-        const answers = await Promise.allSettled(streams.slice(at, at + AT_ONCE).map((stream) => this.#ask(stream)));
-        if (answers.every(({ status }) => status === 'fulfilled')) continue;
-        // The database is down: checking the rest would only waste time.
-        for (const stream of streams.slice(at)) this.#doubt(stream);
-        break;
+    try {
+      while ((this.#round = this.#nextRound) !== undefined) {
+        this.#nextRound = undefined;
+        await this.#askAll().finally(this.#round.resolve);
       }
+    } finally {
+      this.#checking = undefined;
+    }
+  }
+
+  async #askAll(): Promise<void> {
+    const streams = [...this.#allowedAt.keys()];
+    for (let at = 0; at < streams.length; at += AT_ONCE) {
+      const answers = await Promise.allSettled(streams.slice(at, at + AT_ONCE).map((stream) => this.#ask(stream)));
+      if (answers.every(({ status }) => status === 'fulfilled')) continue;
+      // The database is down: checking the rest would only waste time.
+      for (const stream of streams.slice(at)) this.#doubt(stream);
+      break;
     }
   }
 
