@@ -69,6 +69,13 @@ const limitBodyBytes = whole(
   default: 33_554_432,
   desc: 'Size of the body of a request that adds items, datapoints or spans; all others may have at most 256 KiB, or 2 MiB if they carry a target',
 });
+const readWaitMs = whole(
+  0,
+  60_000,
+)({
+  default: 5_000,
+  desc: 'Longest wait for `?atLeast=`, and for a page to show what was just done on it, there at most 15000',
+});
 
 /** `npm start` and the commands beside it. */
 export const startVariables = {
@@ -159,6 +166,7 @@ export const uiVariables = {
     100,
   )({ default: 1, desc: 'How many proxies add to `X-Forwarded-For` when it is the `ADDRESS_HEADER`' }),
   LIMIT_BODY_BYTES: limitBodyBytes,
+  READ_WAIT_MS: readWaitMs,
   UI_METRICS_PORT: port({
     default: undefined,
     desc: "Port of the metrics of the pages' server, apart from the pages; there are none if unset, and 0 takes any free one",
@@ -276,7 +284,7 @@ export const apiVariables = {
     default: 1_000,
     desc: 'Requests per minute with unknown API keys or sessions that one address may send to one process; 0 means no limit',
   }),
-  READ_WAIT_MS: whole(0, 60_000)({ default: 5_000, desc: 'Longest wait for `?atLeast=`' }),
+  READ_WAIT_MS: readWaitMs,
   PUSH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 64, desc: 'Items of a push that are decided at once' }),
   PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are looked for' }),
   TRACE_RETENTION_SECONDS: whole(

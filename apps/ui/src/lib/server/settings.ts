@@ -10,6 +10,8 @@ export interface Settings {
   /** Where exporters send spans over gRPC, for the same people. */
   readonly publicOtlpGrpcUrl: string;
   readonly databaseUrl: string;
+  /** How long a page waits for its own command to show, in milliseconds. */
+  readonly readWaitMs: number;
   /** Where the metrics of this process are served; undefined if nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** The address of the pages as people type it; undefined if it is not set. */
@@ -23,6 +25,9 @@ export interface Settings {
 /** Where a provider of single sign-on sends browsers back to, below the address of the pages. */
 export const callbackPath = '/sign-in/oidc/callback';
 
+/** Less than how long browsers wait for the answer. */
+const LONGEST_READ_WAIT = 15_000;
+
 /** @throws SettingsError that names the missing and wrong variables */
 export function readSettings(): Settings {
   const read = readVariables(process.env, uiVariables);
@@ -32,6 +37,7 @@ export function readSettings(): Settings {
     publicApiUrl,
     publicOtlpGrpcUrl: read.PUBLIC_OTLP_GRPC_URL ?? atPort(publicApiUrl, read.OTLP_GRPC_PORT),
     databaseUrl: read.DATABASE_URL,
+    readWaitMs: Math.min(read.READ_WAIT_MS, LONGEST_READ_WAIT),
     metrics:
       read.UI_METRICS_PORT === undefined ? undefined : { host: read.UI_METRICS_HOST, port: read.UI_METRICS_PORT },
     origin: read.ORIGIN,
