@@ -5,6 +5,7 @@ import { signIn } from '../product/browser.js';
 import { invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
+import { works } from '../product/working-page.js';
 
 const world = reviewing();
 let ada: Page;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 
 async function openAccount(page: Page): Promise<void> {
+  await works(page);
   await rail(page).locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('heading', { name: 'Password' }).waitFor();
@@ -128,6 +130,7 @@ describe('an account', () => {
     // A page that asks for nothing by itself: the list of queues may notice that nobody is signed in.
     await openAccount(page);
     const signOut = async () => {
+      await works(page);
       await rail(page).locator('[aria-haspopup="menu"]').click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     };

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { emailOf } from '../product/member.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
+import { works } from '../product/working-page.js';
 
 export const password = 'a sentence to remember';
 export type RoleName = 'Labeler' | 'Lead' | 'Auditor' | 'Admin';
@@ -38,6 +39,7 @@ export async function join(page: Page, link: string, { name, email, password }: 
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.waitForURL('**/queues');
+  await works(page);
 }
 
 /** Somebody new with this role, signed in at the list of queues; `admin` sees them among the members. */
