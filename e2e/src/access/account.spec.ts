@@ -87,6 +87,8 @@ describe('an account', () => {
   /** Somebody whom no project has any more, at the page of their account. */
   async function withoutProject(name: string): Promise<Page> {
     const page = await joined(world, ada, 'Labeler', newcomer(name));
+    // A page with a live feed would load itself again when that ends, and get in the way.
+    await page.goto('about:blank');
     await rowOf(ada, name).hover();
     await ada.getByRole('button', { name: `Remove ${name}` }).click();
     await ada.getByRole('button', { name: 'Remove member' }).click();
