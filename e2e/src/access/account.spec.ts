@@ -24,7 +24,7 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 describe('an account', () => {
   it('changes its name and, given the current password, its password, which ends the other sessions', async () => {
     const ann = newcomer('Ann');
-    const page = await world.visitor();
+    const page = await world.visitor({ lastingToasts: true });
     await ada.goto('/settings/members');
     await join(page, await invite(ada, 'Labeler'), ann);
     const other = await world.visitor();
@@ -59,7 +59,7 @@ describe('an account', () => {
   it('keeps what is typed in one form when the answer to another arrives', async () => {
     const eve = newcomer('Eve');
     await ada.goto('/settings/members');
-    const page = await joined(world, ada, 'Labeler', eve);
+    const page = await joined(world, ada, 'Labeler', eve, { lastingToasts: true });
     await openAccount(page);
     const password = 'another sentence to keep';
     const answers = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ describe('an account', () => {
 
   /** Somebody whom no project has any more, at the page of their account. */
   async function withoutProject(name: string): Promise<Page> {
-    const page = await joined(world, ada, 'Labeler', newcomer(name));
+    const page = await joined(world, ada, 'Labeler', newcomer(name), { lastingToasts: true });
     // A page with a live feed would load itself again when that ends, and get in the way.
     await page.goto('about:blank');
     await rowOf(ada, name).hover();

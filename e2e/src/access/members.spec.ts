@@ -11,7 +11,7 @@ let ada: Page;
 let queue: ReviewedQueue;
 beforeAll(async () => {
   queue = await world.queue({ name: 'Answers', items: ['{"data":{"question":"Why?"},"target":{"note":"because"}}'] });
-  ada = await world.signedIn('/settings/members');
+  ada = await world.signedIn('/settings/members', { lastingToasts: true });
 });
 
 describe('an invitation', () => {

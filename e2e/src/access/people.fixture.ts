@@ -1,6 +1,7 @@
 // People who join a project by a link, each in their own browser.
 import type { Page } from 'playwright-core';
 import { emailOf } from '../product/member.fixture.js';
+import type { PageOptions } from '../product/browser.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
 import { works } from '../product/working-page.js';
 
@@ -43,8 +44,14 @@ export async function join(page: Page, link: string, { name, email, password }: 
 }
 
 /** Somebody new with this role, signed in at the list of queues; `admin` sees them among the members. */
-export async function joined(world: Reviewing, admin: Page, role: RoleName, who: Newcomer): Promise<Page> {
-  const page = await world.visitor();
+export async function joined(
+  world: Reviewing,
+  admin: Page,
+  role: RoleName,
+  who: Newcomer,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await world.visitor(options);
   await join(page, await invite(admin, role), who);
   await admin.reload();
   return page;

@@ -14,7 +14,7 @@ let ada: Page;
 let first: ReviewedQueue;
 beforeAll(async () => {
   first = await world.queue({ name: 'Answers', items: ['{"data":{"question":"Why?"},"target":{"note":"because"}}'] });
-  ada = await world.signedIn('/settings/members');
+  ada = await world.signedIn('/settings/members', { lastingToasts: true });
 });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Project' });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/labels`;
   queue = await world.queue({ name: 'Sent', items: ['{"data":1,"target":1}', '{"data":2,"target":2}'] });
-  page = await world.signedIn('/queues');
+  page = await world.signedIn('/queues', { lastingToasts: true });
 });
 afterAll(() => void receiver.close());
 

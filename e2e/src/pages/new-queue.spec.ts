@@ -84,7 +84,7 @@ describe('making a queue', () => {
   });
 
   it('loses nothing by going back, choosing something else, leaving or reloading', async () => {
-    const page = await world.signedIn('/queues/new');
+    const page = await world.signedIn('/queues/new', { lastingToasts: true });
     await hasFocus(page, 'input');
     await page.keyboard.type('Kept');
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ describe('making a queue', () => {
   });
 
   it('offers the steps that were left out on the page of the empty queue', async () => {
-    const page = await world.signedIn('/queues/new');
+    const page = await world.signedIn('/queues/new', { lastingToasts: true });
     await hasFocus(page, 'input');
     await page.keyboard.type('Bare');
     await page.getByRole('radio', { name: 'Only these members' }).click();

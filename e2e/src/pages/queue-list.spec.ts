@@ -102,7 +102,7 @@ describe('the list of queues', () => {
   it('keeps the focus in a name that is being typed when another queue is archived late', async () => {
     await world.queue({ name: 'Leaving', items: ['{"data":1,"target":1}'] });
     await world.queue({ name: 'Staying', items: ['{"data":1,"target":1}'] });
-    const page = await world.signedIn('/queues');
+    const page = await world.signedIn('/queues', { lastingToasts: true });
     const sent = renamesOf(page);
     const answer = Promise.withResolvers<undefined>();
     await page.route('**/archive', (route) => answer.promise.then(() => route.continue()));
@@ -167,7 +167,7 @@ describe('the list of queues', () => {
     const queue = await world.queue({ name: 'Put away', items: ['{"data":1,"target":1}'] });
     const lena = await world.labeler('Lea');
     const reviewer = await world.reviewer(queue, {}, lena);
-    const page = await world.signedIn('/queues');
+    const page = await world.signedIn('/queues', { lastingToasts: true });
     await choose(page, 'Put away', 'Archive');
     await page.getByText('“Put away” was archived.').waitFor();
     await shown(link(page, 'Put away')).toHaveCount(0);
@@ -193,7 +193,7 @@ describe('the list of queues', () => {
 
   it('says so when a queue that was put away cannot be brought back at once', async () => {
     await world.queue({ name: 'Stuck', items: ['{"data":1,"target":1}'] });
-    const page = await world.signedIn('/queues');
+    const page = await world.signedIn('/queues', { lastingToasts: true });
     await choose(page, 'Stuck', 'Archive');
     await page.getByText('“Stuck” was archived.').waitFor();
     await page.route('**/unarchive', (route) => route.abort());

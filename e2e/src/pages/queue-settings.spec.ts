@@ -31,7 +31,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
 describe('the settings of a queue', () => {
   it('follow another lead where nothing was edited, and let people choose where both edited the same', async () => {
     const queue = await aQueue('Followed');
-    const page = await world.signedIn(`${queue.path}/settings`);
+    const page = await world.signedIn(`${queue.path}/settings`, { lastingToasts: true });
     await works(page);
     await guidelines(page).fill('Be kind, and quick.');
     await otherLead(queue, { name: 'Followed by name' });
@@ -58,7 +58,7 @@ describe('the settings of a queue', () => {
 
   it('are saved over nothing that the page has not heard of', async () => {
     const queue = await aQueue('Unheard');
-    const page = await world.signedIn('/queues');
+    const page = await world.signedIn('/queues', { lastingToasts: true });
     await page.route('**/live?*', (route) => route.abort());
     await page.goto(`${queue.path}/settings`);
     await works(page);
@@ -82,7 +82,7 @@ describe('the settings of a queue', () => {
   it('stay on screen while an option is typed that equals another one on the way', async () => {
     const queue = await aQueue('Equal options');
     await otherFields(queue, [{ key: 'verdict', type: 'enum', values: ['', 'correct', 'wrong'] }]);
-    const page = await world.signedIn(`${queue.path}/settings`);
+    const page = await world.signedIn(`${queue.path}/settings`, { lastingToasts: true });
     await works(page);
     const options = page.getByRole('complementary', { name: 'Preview of the form' }).getByRole('radio');
     await page.getByRole('button', { name: 'Add option' }).click();

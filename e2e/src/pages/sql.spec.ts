@@ -16,7 +16,7 @@ beforeAll(async () => {
   const lines = readFileSync(file, 'utf8').trim().split('\n').slice(0, 60);
   questions = lines;
   await world.queue({ name: 'Raw', items: questions.map((line, i) => `{"data":${line},"target":{"nth":${i}}}`) });
-  page = await world.signedIn('/sql');
+  page = await world.signedIn('/sql', { lastingToasts: true });
   await page.locator('.cm-content').waitFor();
 });
 

@@ -1,10 +1,18 @@
 // The browser that journeys run in. What it shows is kept when a test fails.
-import { launchBrowser as launch, newPage as open, signIn, type PageOptions } from '@labeling/infra/browser';
+import { launchBrowser as launch, newPage as open, signIn, type PageOptions as Looks } from '@labeling/infra/browser';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-export { signIn, type PageOptions };
+export { signIn };
+
+export interface PageOptions extends Looks {
+  /**
+   * Toasts stay as if somebody pointed at them. Otherwise they are gone after a few seconds, and on a busy machine a journey that knows
+   * by them that something was done may look too late. Not everywhere: some journeys need what a toast covers, or see it go.
+   */
+  readonly lastingToasts?: boolean;
+}
 
 const browsers = new Set<Browser>();
 const traced = new Set<BrowserContext>();
@@ -22,12 +30,17 @@ export async function newPage(browser: Browser, url: string, options: PageOption
   const context = page.context();
   // Browsers keep it from pages that come over plain HTTP from another machine, as many people use them.
   await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  if (options.lastingToasts === true) await context.addInitScript(pointAtToasts);
   // What was done, asked for and logged. Keeping how each page looked meanwhile takes a quarter of the browser's time.
   await context.tracing.start({ snapshots: process.env['TRACE_PAGES'] === 'yes' });
   traced.add(context);
   context.on('close', () => traced.delete(context));
   return page;
 }
+
+/** More often than the shortest of them goes, and before each that is late: timers fire in the order in which they are due. */
+const pointAtToasts = () =>
+  setInterval(() => document.querySelector('.toasts')?.dispatchEvent(new PointerEvent('pointerenter')), 500);
 
 /** How it looks, and its elements: the second even when it no longer draws. */
 async function keepPage(page: Page, path: string): Promise<void> {
