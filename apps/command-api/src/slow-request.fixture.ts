@@ -1,25 +1,32 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from './client.fixture.js';
 
 /** Longer than an answer to who asks holds. */
 const LONG_MS = 1_200;
 
-/** The status that a body is answered with whose second part is sent only after something else has happened. */
+interface SlowRequest {
+  readonly url: string;
+  readonly as: Pick<Client, 'authorization'>;
+  readonly type: string;
+  readonly accept?: string;
+}
+
+/** What a body is answered with whose second part is sent only after something else has happened. */
 export async function slowly(
-  at: { readonly url: string; readonly as: Pick<Client, 'authorization'>; readonly type: string },
+  { url, as, type, accept = '*/*' }: SlowRequest,
   [first, rest]: readonly [string, string],
   meanwhile: () => Promise<unknown>,
-): Promise<number | undefined> {
-  const headers = { ...at.as.authorization, 'content-type': at.type, 'content-length': first.length + rest.length };
-  const sent = request(at.url, { method: 'POST', headers });
+): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  const headers = { ...as.authorization, accept, 'content-type': type, 'content-length': first.length + rest.length };
+  const sent = request(url, { method: 'POST', headers });
   const answered = once(sent, 'response');
   sent.write(first);
   await delay(LONG_MS);
   await meanwhile();
   sent.end(rest);
   const [response] = await answered;
-  response.resume();
-  return response.statusCode;
+  return { status: response.statusCode, text: await text(response) };
 }

@@ -45,7 +45,7 @@ describe('every route that is not open', () => {
   it('answers 401 to a key that was revoked while the body of its request arrived', async () => {
     const { as, revoke } = await soonRevoked();
     const at = { url: `${running.baseUrl}/v1/api_keys`, as, type: 'application/json' };
-    expect(await slowly(at, ['{"name":"Late","scopes":', '["admin"]}'], revoke)).toBe(401);
+    expect((await slowly(at, ['{"name":"Late","scopes":', '["admin"]}'], revoke)).status).toBe(401);
     expect((await running.admin.get('/v1/api_keys')).text).not.toContain('"Late"');
   });
 
@@ -56,7 +56,7 @@ describe('every route that is not open', () => {
     const path = await create();
     const { as, revoke } = await soonRevoked();
     const at = { url: `${running.baseUrl}${path}/import?data=a`, as, type: 'application/jsonl' };
-    expect(await slowly(at, ['{"a":1}\n', '{"a":2}\n'], revoke)).toBe(401);
+    expect((await slowly(at, ['{"a":1}\n', '{"a":2}\n'], revoke)).status).toBe(401);
     expect((await running.admin.get(`${path}/${listed}`)).body['data']).toEqual([]);
   });
 

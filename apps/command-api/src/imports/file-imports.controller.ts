@@ -79,7 +79,11 @@ export class FileImportsController {
     const content = [...file.content];
     // Item ids derive from it. It is no key that a client could send with another request for this queue.
     const header = newId(queueId, 'import', key ?? content.join(' '));
-    const accept = () => this.requests.accept({ key, place: queueId, kind: 'import', content, asker });
+    const accept = async () => {
+      // The file may have taken long to arrive.
+      await this.queues.requireOpen(queueId, asker.caller.projectId);
+      await this.requests.accept({ key, place: queueId, kind: 'import', content, asker });
+    };
     const opened = { total: null, items: itemsOfFile(file, this.settings.limits) };
     const work = closing(this.imports.run({ queueId, source: 'file', opened, header, accept, asker }), file);
     if (asksForLines(accepted)) {

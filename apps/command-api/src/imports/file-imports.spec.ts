@@ -3,6 +3,7 @@ import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer } from '../client.fixture.js';
 import type { Client } from '../client.fixture.js';
 import { readLines } from '../events/reader.fixture.js';
+import { slowly } from '../slow-request.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -24,6 +25,11 @@ async function items(after?: Answer) {
   const { text } = await admin.get(`/v1/labeling_queues/${queue}/items?limit=1000${atLeast}`);
   return [...text.matchAll(/"revision":"\d+","data":(.*?),"originalTarget"/gs)].map(([, payload]) => payload);
 }
+const halves = ['{"data":1,"target":null}\n', '{"data":2,"target":null}\n'] as const;
+const arriving = (accept = '*/*') => {
+  const url = `${running.baseUrl}/v1/labeling_queues/${queue}/import`;
+  return { url, as: admin, type: 'application/jsonl', accept };
+};
 
 describe('an import of a file into a queue', () => {
   it('adds each row as an item, in the order of the file and exactly as written', async () => {
@@ -118,6 +124,21 @@ describe('an import of a file into a queue', () => {
       .map((line) => JSON.parse(line));
     expect(steps.map(({ phase }) => phase)).toEqual(['checking', 'adding', undefined]);
     expect(steps.at(-1)).toMatchObject({ added: 1, collapsed: 0 });
+  });
+
+  it.each([
+    ['archived', 409, 'queue_archived', () => admin.post(`/v1/labeling_queues/${queue}/archive`)],
+    ['deleted', 404, 'queue_not_found', () => admin.send('DELETE', `/v1/labeling_queues/${queue}`)],
+  ])('is refused where the queue was %s while the file arrived', async (_, status, code, meanwhile) => {
+    const late = await slowly(arriving(), halves, meanwhile);
+    expect([late.status, JSON.parse(late.text).code]).toEqual([status, code]);
+  });
+
+  it('adds nothing to a queue that was archived while the file arrived, and its last line says so', async () => {
+    const archive = () => admin.post(`/v1/labeling_queues/${queue}/archive`);
+    const { text } = await slowly(arriving('application/jsonl'), halves, archive);
+    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '').problem).toMatchObject({ code: 'queue_archived' });
+    expect(await items(await admin.post(`/v1/labeling_queues/${queue}/unarchive`))).toEqual([]);
   });
 
   it('is for files only, and for those who may add items to a queue of the project', async () => {

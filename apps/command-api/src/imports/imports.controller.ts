@@ -79,7 +79,11 @@ export class ImportsController {
     const opened = await this.sources.open(source, asker, gone, await this.requests.placesOf(identity));
     const content = [JSON.stringify(source)];
     const { places } = opened;
-    const acceptRequest = () => this.requests.accept({ ...identity, content, places, asker });
+    const acceptRequest = async () => {
+      // The source may have taken long to read.
+      await this.queues.requireOpen(queueId, asker.caller.projectId);
+      await this.requests.accept({ ...identity, content, places, asker });
+    };
     const work = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
     if (asksForLines(accept)) {
       return progressLines(work, {

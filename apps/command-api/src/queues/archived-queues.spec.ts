@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { idsOf, type Answer, type Client } from '../client.fixture.js';
+import { ImportSources } from '../imports/import-sources.js';
 import { Database } from '../stores/database.js';
 
 let running: RunningApi;
@@ -44,6 +45,19 @@ describe('an archived queue', () => {
       target: 1,
       revision: '1',
     });
+  });
+
+  it('refuses the items of a source that was still being read when it was archived', async () => {
+    const [queue, datasetId] = [await admin.queue(), await admin.dataset()];
+    const at = `/v1/labeling_queues/${queue}`;
+    const sources = running.api.get(ImportSources);
+    const open = sources.open.bind(sources);
+    jest.spyOn(sources, 'open').mockImplementationOnce(async (...source) => {
+      await admin.post(`${at}/archive`);
+      return open(...source);
+    });
+    const late = await admin.post(`${at}/imports`, { source: { type: 'dataset', datasetId } });
+    expect(late.body).toMatchObject(refusal);
   });
 
   it('can be read, renamed and deleted', async () => {

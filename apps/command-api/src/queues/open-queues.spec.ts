@@ -137,7 +137,7 @@ describe('a queue that is open to some members', () => {
       as: one(inside),
       type: 'application/json',
     };
-    expect(await slowly(comments, ['{"text":', '"Late"}'], close)).toBe(404);
+    expect((await slowly(comments, ['{"text":', '"Late"}'], close)).status).toBe(404);
     await admin.send('PATCH', at, { openTo: [one(inside).id] });
   });
 

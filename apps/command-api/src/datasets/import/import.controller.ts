@@ -69,7 +69,11 @@ export class DatasetImportController {
     const { mapping, content, open } = file;
     // The same bytes with the same mapping are the same import, unless the client sends another key.
     const importId = newId(datasetId, 'import', key ?? content.join(' '));
-    const accept = () => this.requests.accept({ key, place: datasetId, kind: 'import', content: [...content], asker });
+    const accept = async () => {
+      // The file may have taken long to arrive.
+      await this.datasets.require(datasetId, asker.caller.projectId);
+      await this.requests.accept({ key, place: datasetId, kind: 'import', content: [...content], asker });
+    };
     const work = closing(this.imports.run({ datasetId, importId, open, mapping, accept, asker }), file);
     if (asksForLines(accepted)) {
       return progressLines(work, {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { startApi, type RunningApi } from '../../api.fixture.js';
 import { expectProblem, type Answer, type Client } from '../../client.fixture.js';
+import { slowly } from '../../slow-request.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -215,6 +216,13 @@ describe('an import', () => {
     expect(JSON.parse(bad.text.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
       problem: { code: 'import_invalid', instance: `/v1/datasets/${dataset}/import` },
     });
+  });
+
+  it('is refused where the dataset was deleted while the file arrived', async () => {
+    const at = { url: `${running.baseUrl}/v1/datasets/${dataset}/import`, as: admin, type: 'application/jsonl' };
+    const remove = () => admin.send('DELETE', `/v1/datasets/${dataset}`);
+    const late = await slowly(at, [rows(1), rows(1)], remove);
+    expect([late.status, JSON.parse(late.text).code]).toEqual([404, 'dataset_not_found']);
   });
 
   it.each(['application/json', 'application/json-lines', 'application/x-www-form-urlencoded'])(
