@@ -76,7 +76,7 @@ export class ImportItems {
     for await (const batch of items) {
       batch.forEach((item, i) => refusals.check(item, spool.count + i));
       if (spool.count + batch.length > limits.importRows) throw tooManyRows(limits.importRows);
-      await spool.add(batch, parts.partOf(batch));
+      for (const together of parts.divide(batch)) await spool.add(together);
       if (spool.bytes > limits.importBytes) throw tooLarge(limits.importBytes);
       yield { phase, done: spool.count, total };
     }

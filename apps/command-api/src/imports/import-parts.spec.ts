@@ -1,6 +1,6 @@
 import type { JsonText } from '@labeling/domain';
 import type { ItemToImport } from './import-source.js';
-import { ImportParts, STAND_TOGETHER } from './import-parts.js';
+import { ImportParts, STAND_TOGETHER, type PartItems } from './import-parts.js';
 
 const queueId = '6f1f1a5e-6b0c-4d55-9d2a-6c9d5b1f0c11';
 const none = 'null' as JsonText;
@@ -9,15 +9,21 @@ const item = (idempotencyKey?: string): ItemToImport => ({
 });
 const keyed = Array.from({ length: STAND_TOGETHER / 2 }, (_, i) => item(`k${i}`));
 
-/** The requests of items that come in these batches. */
-function requests(
+interface Of {
+  readonly queueId: string;
+  readonly changes?: boolean;
+}
+/** Of items that come in these batches, those that are stored at once. */
+function divided(
   header: string | undefined,
   batches: readonly (readonly ItemToImport[])[],
-  of: { readonly queueId: string; readonly changes?: boolean } = { queueId },
-): string[] {
+  of: Of = { queueId },
+): PartItems[] {
   const parts = new ImportParts({ header, ...of });
-  return batches.map((batch) => parts.partOf(batch)).map(({ request }) => request);
+  return batches.flatMap((batch) => [...parts.divide(batch)]);
 }
+/** The requests of the same. */
+const requests = (...of: Parameters<typeof divided>) => divided(...of).map(({ part }) => part.request);
 
 describe('the parts of an import', () => {
   it('are as large as may stand together, and other requests each', () => {
@@ -50,6 +56,25 @@ describe('the parts of an import', () => {
     expect(new Set(some.map((items) => request(...items))).size).toBe(some.length);
     expect(request(written('1'))).not.toBe(requests('g', [[written('1')]], changing)[0]);
     expect(requests('h', [[written('1')]])).toEqual(requests('h', [[written('2')]]));
+  });
+
+  it('are the same whatever batches their items come in', () => {
+    const items = Array.from({ length: 2.5 * STAND_TOGETHER }, (_, i) => ({ ...item(), data: String(i) as JsonText }));
+    /** Each request, and how many items it has. */
+    const partsOf = (size: number) => {
+      const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+        items.slice(i * size, (i + 1) * size),
+      );
+      const together = divided('h', batches, { queueId, changes: true });
+      expect(together.flatMap((each) => each.items)).toEqual(items);
+      const counts = new Map<string, number>();
+      for (const { items: some, part } of together)
+        counts.set(part.request, (counts.get(part.request) ?? 0) + some.length);
+      return [...counts];
+    };
+    const first = partsOf(3_300);
+    expect(first.map(([, count]) => count)).toEqual([STAND_TOGETHER, STAND_TOGETHER, STAND_TOGETHER / 2]);
+    expect(partsOf(3_417)).toEqual(first);
   });
 
   it('are the same requests without a header if all items of the part have the same keys', () => {

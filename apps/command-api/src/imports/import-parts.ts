@@ -8,6 +8,12 @@ import type { ItemToImport, OpenedSource } from './import-source.js';
  */
 export const STAND_TOGETHER = 10_000;
 
+/** Items that are stored at once, all of the same part. */
+export interface PartItems {
+  readonly items: readonly ItemToImport[];
+  readonly part: ImportPart;
+}
+
 interface ImportIdentity extends Pick<OpenedSource, 'changes'> {
   readonly queueId: string;
   /** The request header `Idempotency-Key`. */
@@ -21,12 +27,16 @@ export class ImportParts {
 
   constructor(private readonly of: ImportIdentity) {}
 
-  /** The part to which the next items belong, all of them to the same. */
-  partOf(items: readonly ItemToImport[]): ImportPart {
-    if (this.#part === undefined || this.#part.size + items.length > STAND_TOGETHER)
-      this.#part = new ImportPart(this.of, this.#count++);
-    this.#part.add(items);
-    return this.#part;
+  /** The next items. Where a part ends does not depend on the batches they come in, which may be others the next time. */
+  *divide(batch: readonly ItemToImport[]): Generator<PartItems, void, void> {
+    for (let from = 0; from < batch.length;) {
+      if (this.#part === undefined || this.#part.size === STAND_TOGETHER)
+        this.#part = new ImportPart(this.of, this.#count++);
+      const items = batch.slice(from, from + STAND_TOGETHER - this.#part.size);
+      this.#part.add(items);
+      yield { items, part: this.#part };
+      from += items.length;
+    }
   }
 }
 

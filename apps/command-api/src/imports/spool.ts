@@ -1,17 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { temporaryFile, writeAll } from '../datasets/import/temporary-file.js';
-import type { ImportPart } from './import-parts.js';
-import type { ItemToImport } from './import-source.js';
+import type { ImportPart, PartItems } from './import-parts.js';
 
 interface Chunk {
   readonly part: ImportPart;
   readonly from: number;
   readonly bytes: number;
-}
-
-interface Batch {
-  readonly items: readonly ItemToImport[];
-  readonly part: ImportPart;
 }
 
 /**
@@ -38,7 +32,7 @@ export class Spool {
   }
 
   /** @throws Problem `disk_full` */
-  async add(items: readonly ItemToImport[], part: ImportPart): Promise<void> {
+  async add({ items, part }: PartItems): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(items));
     await writeAll(this.file, bytes);
     this.#chunks.push({ part, from: this.#bytes, bytes: bytes.length });
@@ -46,8 +40,8 @@ export class Spool {
     this.#count += items.length;
   }
 
-  /** In the batches in which they arrived. */
-  async *batches(): AsyncGenerator<Batch, void, void> {
+  /** As they were added. */
+  async *batches(): AsyncGenerator<PartItems, void, void> {
     for (const { part, from, bytes } of this.#chunks) {
       const { buffer } = await this.file.read(Buffer.alloc(bytes), 0, bytes, from);
       yield { items: JSON.parse(buffer.toString()), part };
