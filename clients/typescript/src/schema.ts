@@ -1904,7 +1904,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person with a link
-         * @description The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.
+         * @description The link works once and expires after seven days, or with the API key that made it if that expires sooner. It is not sent to anyone: pass it on yourself.
          *
          *     Needs the right `admin`.
          */

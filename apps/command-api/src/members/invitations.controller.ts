@@ -35,7 +35,9 @@ export class InvitationsController {
   @Describe({
     id: 'createInvitation',
     summary: 'Invite a person with a link',
-    description: 'The link works once and expires after seven days. It is not sent to anyone: pass it on yourself.',
+    description:
+      'The link works once and expires after seven days, or with the API key that made it if that expires sooner. It is not ' +
+      'sent to anyone: pass it on yourself.',
     answer: { is: 'The invitation with its token', of: one(CreatedInvitationAnswer) },
   })
   async create(@CurrentAsker() { caller }: Asker, @Body() { role, email }: NewInvitationDto): Promise<JsonAnswer> {

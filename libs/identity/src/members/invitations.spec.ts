@@ -145,6 +145,22 @@ describe('invitations', () => {
     expect(await join(other.token)).toEqual({ projectId });
   });
 
+  it('end no later than the key that made them', async () => {
+    const { projectId } = database;
+    const [hour, month] = [3_600_000, 30 * 86_400_000];
+    const endOf = async (lifetime: number) => {
+      const expiresAt = new Date(Date.now() + lifetime);
+      const { apiKey } = await identity.createApiKey({ projectId, name: 'Brief', scopes: ['admin'], expiresAt });
+      const key = { type: 'apiKey', id: apiKey.id, name: 'Brief' } as const;
+      const { invitation } = await anInvitation(identity, { projectId, role: 'admin', by: key });
+      return { expiresAt, invitation };
+    };
+    const brief = await endOf(hour);
+    expect(brief.invitation.expiresAt).toEqual(brief.expiresAt);
+    const { invitation } = await endOf(month);
+    expect(Math.round((invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7);
+  });
+
   it('do not show for long which addresses have an account', async () => {
     const { token } = await invited();
     const ask = () => join(token, { ...someone(), email: admin.email });

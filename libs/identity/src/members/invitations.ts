@@ -49,11 +49,17 @@ export class Invitations {
     return this.tables.transaction(async (transaction) => {
       await keepAdmin(transaction, projectId, by);
       const { invitations } = transaction;
-      const { identifiers } = await invitations.insert({
-        ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
-        ...(email !== undefined && { email: normalEmail(email) }),
-        expiresAt: () => `now() + interval '${invitationDays} days'`,
-      });
+      const inserted = invitations
+        .createQueryBuilder()
+        .insert()
+        .values({
+          ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
+          ...(email !== undefined && { email: normalEmail(email) }),
+          // No key lets anybody in once it has expired.
+          expiresAt: () =>
+            `least(now() + interval '${invitationDays} days', (select expires_at from identity.api_key where id = :key))`,
+        });
+      const { identifiers } = await inserted.setParameter('key', by.type === 'member' ? null : by.id).execute();
       const row = await invitations.findOneByOrFail({ id: identifiers[0]?.['id'] });
       const subject = subjectOf(row);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberInvited', subject, details: { role } });
