@@ -103,7 +103,8 @@ export class AnnotationsController {
       return { type: 'SubmitAnnotation', member, target, rules };
     });
     const settled = await this.settling.afterSubmission(request.place, executed, request.asker);
-    return ownAnswerTo(request.asker, { ...executed, ...(settled !== undefined && { position: settled }) });
+    if (settled === undefined) return ownAnswerTo(request.asker, executed);
+    return ownAnswerTo(request.asker, { ...settled, state: { ...executed.state, item: settled.state } });
   }
 
   @Post('annotation/reopen')

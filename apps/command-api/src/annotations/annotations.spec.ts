@@ -57,6 +57,7 @@ describe('an item that two members annotate', () => {
     const last = await submit('Ben', at, { target });
     expect(last.status).toBe(200);
     expect(await stored(at, last)).toMatchObject({ state: 'Approved', target });
+    expect(last.headers.get('etag')).toBe((await who('Ben').get(`${at}/annotation`)).headers.get('etag'));
     const { data } = JSON.parse((await who('Lea').get(`${at}/history?order=newest`)).text);
     expect(data[0]).toMatchObject({ type: 'ItemApproved', data: { by: 'agreement' } });
     expect((await submit('Ben', at, { target })).status).toBe(200);

@@ -21,6 +21,7 @@ import {
   RevisionMismatch,
   UnreadableHistory,
   type EventContext,
+  type Executed,
   type Loaded,
 } from '@labeling/event-store';
 import { itemsToSettle } from '@labeling/read-models/queries';
@@ -78,14 +79,14 @@ export class SettleQueue {
   /**
    * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations or compare
    * them otherwise, and its items may all have been looked at. Equal answers that are too long for one append are approved here, too.
-   * Nothing was submitted by a request that was sent again: whether the first one came so far, it cannot know. Returns the position of
-   * what that led to.
+   * Nothing was submitted by a request that was sent again: whether the first one came so far, it cannot know. Returns the item
+   * after what that led to.
    */
   async afterSubmission(
     { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
     { queue: decidedBy, state, events }: Submitted,
     asker: Asker,
-  ): Promise<bigint | undefined> {
+  ): Promise<Executed<ItemEvent, ItemState> | undefined> {
     const queue = await this.queues.require(queueId, asker.caller.projectId);
     const needed = neededFor(itemId, queue.overlap);
     const isSameSchema = queue.annotationSchema === decidedBy.annotationSchema;
@@ -94,10 +95,7 @@ export class SettleQueue {
     const isLeft = item !== undefined && isUndecided(item, needed);
     if (isSame && events.length > 0 && !isLeft) return undefined;
     const command = demanding({ type: 'SettleAnnotations', needed } as const, queue);
-    const { position } = await execute(this.store, itemDecider, itemId, command, {
-      metadata: () => eventContext(asker),
-    });
-    return position;
+    return execute(this.store, itemDecider, itemId, command, { metadata: () => eventContext(asker) });
   }
 
   /** Whether all were looked at; it ends early when the queue has changed so that the rest is to be settled otherwise. */
