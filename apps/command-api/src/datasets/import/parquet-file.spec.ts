@@ -262,6 +262,20 @@ describe('a Parquet file', () => {
     ]);
   });
 
+  it('has rows of as many decimals as their JSON may have, however few of their bytes they fill', async () => {
+    const [many, edges] = [90_000, [-129n, -128n, 127n, 128n, 2n ** 100n]];
+    const bytes = written([column('x', [[...edges, ...Array.from({ length: many }, () => 7n)]])], [
+      { name: 'root', num_children: 1 },
+      { name: 'x', num_children: 1, repetition_type: 'OPTIONAL', converted_type: 'LIST' },
+      { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+      {
+        ...{ name: 'element', type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, repetition_type: 'REQUIRED' },
+        ...{ converted_type: 'DECIMAL', scale: 0, precision: 38 },
+      },
+    ] as Schema);
+    expect(await cellsOf(bytes)).toEqual([[{ json: `[${edges.join(',')}${',7'.repeat(many)}]` }]]);
+  });
+
   it('is refused when decoding it takes more memory than it may', async () => {
     const read = async () => {
       const claiming = await opened(patched(Buffer.from(nulls, 'base64')), 1e9, 1e10, 64);

@@ -129,7 +129,7 @@ async function decoded(
 ): Promise<readonly unknown[][]> {
   let rows: readonly unknown[][] = [];
   unpacked = 0;
-  const parsers = { timestampFromNanoseconds: (nanoseconds: bigint) => nanoseconds };
+  const parsers = { timestampFromNanoseconds: (nanoseconds: bigint) => nanoseconds, stringFromBytes: shortest };
   const onComplete = (complete: readonly unknown[][]) => void (rows = complete);
   const what = { file, metadata: stored, columns: [...names], rowStart, rowEnd };
   const how = { utf8: false, compressors: careful, parsers, onComplete };
@@ -141,7 +141,7 @@ type SchemaElement = FileMetaData['schema'][number];
 
 /** Without the annotations that make the library convert, and so round, values: they are needed as stored. */
 function asStored(element: SchemaElement, next: SchemaElement | undefined): SchemaElement {
-  const { name, num_children, type, type_length, repetition_type, converted_type } = element;
+  const { name, num_children, type, type_length, repetition_type, converted_type, logical_type } = element;
   if (num_children !== undefined) {
     // The library would turn a map into an object, which has string keys in an order of its own.
     return {
@@ -152,12 +152,22 @@ function asStored(element: SchemaElement, next: SchemaElement | undefined): Sche
       ...(converted_type === 'LIST' && !isElement(next, name) && { converted_type }),
     };
   }
+  const isDecimal = (logical_type?.type ?? converted_type) === 'DECIMAL';
   return {
     name,
     ...(type && { type }),
     ...(type_length !== undefined && { type_length }),
     ...(repetition_type && { repetition_type }),
+    // No text: only so that the library passes its bytes through `shortest`.
+    ...(isDecimal && type?.endsWith('BYTE_ARRAY') && { converted_type: 'UTF8' }),
   };
+}
+
+/** The same number in two's complement, big-endian: most decimals fill but few of their bytes, and their JSON is as short. */
+function shortest(bytes: Uint8Array): Uint8Array {
+  let from = 0;
+  while (from + 1 < bytes.length && bytes[from] === ((bytes[from + 1] ?? 0) < 0x80 ? 0x00 : 0xff)) from++;
+  return bytes.subarray(from);
 }
 
 /** Whether the group in a list is its element, by its name, and not just around it. */
