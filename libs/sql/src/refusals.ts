@@ -24,3 +24,10 @@ export class SqlProblem extends Error {
     this.name = 'SqlProblem';
   }
 }
+
+/** Characters: a message of Postgres quotes what is wrong, however long that is. */
+const LONGEST = 1_000;
+
+export function shortened(message: string): string {
+  return message.length > LONGEST ? `${message.slice(0, LONGEST).replace(/\p{Cs}$/u, '')}…` : message;
+}

@@ -1,5 +1,5 @@
 import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query';
-import { SqlProblem } from '../refusals.js';
+import { shortened, SqlProblem } from '../refusals.js';
 import { indexOfByte, indexOfCharacter } from './text-position.js';
 
 const MAX_CHARACTERS = 100_000;
@@ -43,7 +43,8 @@ function saying<T>(query: string, parse: () => T): T {
   } catch (error) {
     if (hasSqlDetails(error)) {
       const { message, cursorPosition } = error.sqlDetails ?? { message: error.message, cursorPosition: 0 };
-      throw new SqlProblem('failed', message, indexOfCharacter(query, Math.max(0, cursorPosition)), { cause: error });
+      const position = indexOfCharacter(query, Math.max(0, cursorPosition));
+      throw new SqlProblem('failed', shortened(message), position, { cause: error });
     }
     throw new SqlProblem('refused', 'The query cannot be read', undefined, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { indexOfCharacter } from '../guard/text-position.js';
 import { codeOf } from '../roles/provision.js';
-import { SqlProblem } from '../refusals.js';
+import { shortened, SqlProblem } from '../refusals.js';
 import { declareLength } from './cursor.js';
 
 /** Why this process ended a run. */
@@ -35,13 +35,9 @@ function isAboutTheQuery(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|58|XX|28|F0)/.test(code);
 }
 
-/** Characters: a message quotes the value that does not fit, however long that is. */
-const LONGEST = 1_000;
-
 function sentence(error: Error): string {
   const hint = 'hint' in error && typeof error.hint === 'string' ? ` (${error.hint})` : '';
-  const text = `${error.message}${hint}`;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Cs}$/u, '')}…` : text;
+  return shortened(`${error.message}${hint}`);
 }
 
 function positionOf(error: Error, query: string): number | undefined {
