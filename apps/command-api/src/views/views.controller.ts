@@ -144,7 +144,10 @@ function unlessRefused(view: SavedView | ViewRefusal): SavedView {
     case 'name_taken':
       throw new Problem('view_exists', 'The list already has a view of this name');
     case 'too_many':
-      throw new Problem('too_many_saved', `Nobody can see more than ${savedViewLimits.seen} views`);
+      throw new Problem(
+        'too_many_saved',
+        `You see ${savedViewLimits.seen} views or more: delete some of your own, or have a lead delete shared ones`,
+      );
   }
   return view;
 }

@@ -29,12 +29,15 @@ export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 
 /**
  * `unknown`: there is no such view that the caller can see. `forbidden`: only its author, leads and admins may change it.
- * `name_taken`: the list has another view of this name that the same people see. `too_many`: there are as
- * many as the author, or everybody, may see.
+ * `name_taken`: the list has another view of this name that the same people see. `too_many`: the author,
+ * or everybody, sees as many as the limit already.
  */
 export type ViewRefusal = 'unknown' | 'forbidden' | 'name_taken' | 'too_many';
 
-/** `seen`: of those that everybody can see, and of those and their own that an author can, as a list has all of them. */
+/**
+ * `seen`: whoever sees so many saves no more, and no more are shared. What others share afterward comes on top of an author's own, so a
+ * list has at most 1,000 shared ones and 1,000 private ones.
+ */
 export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000, seen: 1_000 } as const;
 
 type Viewer = Pick<Caller, 'projectId' | 'actor' | 'rights'>;
