@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { locks } from 'node:worker_threads';
 import { openScreen } from './open-screens.js';
 
@@ -11,6 +12,19 @@ describe('a review screen', () => {
     expect([third.isGone(first.id), third.isGone(second.id)]).toEqual([true, false]);
     second.close();
     third.close();
+  });
+
+  it('continues what a crashed one left however late the browser answers', async () => {
+    const answer =
+      (name: keyof LockManager) =>
+      async (...given: unknown[]) => {
+        await pause(1_500);
+        return Reflect.apply(locks[name], locks, given);
+      };
+    const late = new Proxy(locks, { get: (_, name: keyof LockManager) => answer(name) });
+    const screen = await openScreen(() => ['crashed'], late);
+    expect(screen.isGone('crashed')).toBe(true);
+    screen.close();
   });
 
   it('is the only one to continue what a crashed one left', async () => {

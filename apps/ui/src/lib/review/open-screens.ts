@@ -10,8 +10,8 @@ export interface OpenScreen {
 }
 
 const LOCK = 'labeling-screen:';
-/** How long a lock may outlive a page that is being reloaded, in milliseconds. */
-const PATIENCE = 1_000;
+/** How long a lock may outlive a page that is being reloaded: so many looks, which are so many milliseconds apart. */
+const PATIENCE = { looks: 4, apart: 250 };
 
 /**
  * Opens a screen beside those that `left` unsent work. Browsers have no locks for pages that come over plain HTTP from another
@@ -23,11 +23,13 @@ export async function openScreen(left: () => readonly string[], locks?: LockMana
   const closed = Promise.withResolvers<void>();
   const hold = (screen: string) =>
     new Promise<boolean>((tell) => {
+      let isHeld = false;
       const held = () => {
+        isHeld = true;
         tell(true);
         return closed.promise;
       };
-      const signal = AbortSignal.timeout(PATIENCE);
+      const signal = patience(locks, () => isHeld);
       locks.request(LOCK + screen, { signal }, held).catch(() => tell(false));
     });
   await hold(id);
@@ -35,4 +37,18 @@ export async function openScreen(left: () => readonly string[], locks?: LockMana
   const areGone = await Promise.all(others.map(hold));
   const gone = new Set(others.filter((_, i) => areGone[i]));
   return { id, isGone: (other) => gone.has(other), close: closed.resolve };
+}
+
+/** Ends once the browser has answered every look: while it stalls it gives up no locks, so that time does not count. */
+function patience(locks: LockManager, isHeld: () => boolean): AbortSignal {
+  const over = new AbortController();
+  const look = async () => {
+    for (let n = 0; n < PATIENCE.looks && !isHeld(); n++) {
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE.apart));
+      await locks.query();
+    }
+  };
+  const end = () => over.abort();
+  void look().then(end, end);
+  return over.signal;
 }
