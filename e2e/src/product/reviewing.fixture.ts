@@ -11,7 +11,7 @@ import { SharedSite } from './shared-site.fixture.js';
 import type { Site } from './site.fixture.js';
 import { readHistory, type HistoryEntry } from './history.fixture.js';
 import { Reviewer } from '../review/reviewer.fixture.js';
-import { untilSignedIn } from './sign-in.js';
+import { signInBrowser } from './sign-in.js';
 import { awaitWorking } from './working-page.js';
 
 export interface NewQueue {
@@ -85,12 +85,7 @@ export class Reviewing<At extends Site = Site> {
   /** A signed-in person in a separate browser profile, at this address. */
   async signedIn(path: string, options: PageOptions = {}, who = admin): Promise<Page> {
     const page = await this.visitor(options);
-    const { uiUrl } = this.site.product;
-    // As the form sends it. Only the journeys about signing in need its page.
-    const form = { email: who.email, password: who.password };
-    const headers = { origin: uiUrl, accept: 'text/html' };
-    const send = () => page.request.post('/sign-in', { form, headers, maxRedirects: 0 });
-    await untilSignedIn(who, send, (answer) => answer.status());
+    await signInBrowser(page, who, this.site.product.uiUrl);
     await page.goto(path);
     return page;
   }

@@ -1,10 +1,11 @@
 // A queue that many reviewers work on, each in a separate browser profile, while servers are killed.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, newPage, signIn } from '../product/browser.js';
+import { launchBrowser, newPage } from '../product/browser.js';
 import { mustBe } from '../product/client.fixture.js';
 import type { OwnSite } from '../product/product.fixture.js';
 import { Random } from '../product/random.js';
+import { signInBrowser } from '../product/sign-in.js';
 import { RandomReviewer } from './random-reviewer.fixture.js';
 import { ReviewJournal } from './review-journal.fixture.js';
 
@@ -53,7 +54,7 @@ export class ManyReviewers {
     this.#browser = await launchBrowser();
     for (let i = 0; i < reviewers; i++) {
       const page = await newPage(this.#browser, site.product.uiUrl);
-      await signIn(page, who, '/queues');
+      await signInBrowser(page, who, site.product.uiUrl);
       await page.close();
       const random = new Random(seed * 1_000 + i);
       const path = `/queues/${this.queueId}?item=${1 + random.below(items)}`;

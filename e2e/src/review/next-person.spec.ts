@@ -1,8 +1,8 @@
 // Two people who use the same browser, one after the other or in two tabs: nobody sends, sees or does anything as the other.
 import type { Page } from 'playwright-core';
-import { signIn } from '../product/browser.js';
 import type { Member } from '../product/member.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { signInBrowser, signOutBrowser } from '../product/sign-in.js';
 import { Reviewer } from './reviewer.fixture.js';
 
 const product = reviewing();
@@ -23,12 +23,16 @@ async function changes({ id, items: ids }: ReviewedQueue, position: number): Pro
   return data.slice(1).map(({ type, actor }) => `${type} by ${actor.name}`);
 }
 
+/** A page that asks for nothing by itself: others may notice that nobody is signed in between two people. */
+const QUIET = '/account';
+
 /** The browser's next person, in the tab of `page`. */
-async function change(page: Page, next: Member | undefined, path: string): Promise<void> {
-  const origin = product.site.product.uiUrl;
-  expect((await page.request.post('/sign-out', { headers: { origin }, maxRedirects: 0 })).status()).toBe(303);
+async function change(page: Page, next: Member | undefined, path = QUIET): Promise<void> {
+  const { uiUrl } = product.site.product;
+  await signOutBrowser(page, uiUrl);
   if (next === undefined) throw new Error('There is nobody to sign in');
-  await signIn(page, next, path);
+  await signInBrowser(page, next, uiUrl);
+  await page.goto(path);
 }
 
 /** Ben at a queue, cut off from the API until the returned function is called. */
@@ -49,7 +53,7 @@ describe('what somebody left unsent', () => {
     await first.at(2);
     await first.write('{"note":"half');
     await first.says('Offline');
-    await first.page.goto('/queues');
+    await first.page.goto(QUIET);
     mend();
     await change(first.page, cara, `${queue.path}?item=1`);
     await first.ready();
@@ -63,7 +67,7 @@ describe('what somebody left unsent', () => {
     await first.saved();
     expect([await changes(queue, 1), await changes(queue, 2)]).toEqual([[], ['ItemApproved by Cara']]);
 
-    await first.page.goto('/queues');
+    await first.page.goto(QUIET);
     await change(first.page, ben, `${queue.path}?item=1`);
     await first.toast('Unsaved changes on 2 items were restored').waitFor();
     // Cara has approved the second one meanwhile.
@@ -87,7 +91,7 @@ describe('what somebody left unsent', () => {
     await first.press('Control+Enter');
     await first.at(2);
     await first.says('Offline');
-    await first.page.goto('/queues');
+    await first.page.goto(QUIET);
     mend();
     await change(first.page, lou, `${queue.path}?item=1`);
     await first.ready();
@@ -104,7 +108,7 @@ describe('a tab in whose browser somebody else signs in', () => {
     const first = await product.reviewer(queue, {}, ben);
     first.page.on('dialog', (dialog) => void dialog.accept());
     const other = await first.page.context().newPage();
-    await change(other, cara, '/queues');
+    await change(other, cara);
     await first.write('{"note":"typed by Ben"}');
     await first.press('Control+Enter');
     await first.at(2);
@@ -112,11 +116,11 @@ describe('a tab in whose browser somebody else signs in', () => {
     await first.axeFindsNothing();
     expect(await changes(queue, 1)).toEqual([]);
 
-    await change(other, ben, '/queues');
+    await change(other, ben);
     await first.saved();
     expect(await changes(queue, 1)).toEqual(['TargetEdited by Ben', 'ItemApproved by Ben']);
 
-    await change(other, cara, '/queues');
+    await change(other, cara);
     await first.press('Control+Enter');
     await first.says('Other account');
     const loaded = first.page.waitForEvent('load');
@@ -133,9 +137,9 @@ describe('a tab in whose browser somebody else signs in', () => {
   });
 
   it('opens its next page as theirs', async () => {
-    const page = await product.signedIn('/queues', {}, ben);
+    const page = await product.signedIn(QUIET, {}, ben);
     const other = await page.context().newPage();
-    await change(other, cara, '/queues');
+    await change(other, cara);
     await page.getByRole('link', { name: 'Datasets' }).first().click();
     await page.waitForURL('**/datasets');
     await page.getByRole('button', { name: /Cara/ }).waitFor();
