@@ -114,8 +114,9 @@ describe('the tree', () => {
     await ada.page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     );
-    await row.getByRole('button', { name: 'Copy path' }).click();
-    await row.getByRole('button', { name: 'Copied' }).waitFor();
+    // It says so for a moment only.
+    const copied = row.getByRole('button', { name: 'Copied' });
+    await Promise.all([copied.waitFor(), row.getByRole('button', { name: 'Copy path' }).click()]);
     // The browser's own is on its prototype.
     await ada.page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await clipboardHolds('data.more.deep.big');

@@ -251,9 +251,9 @@ describe('a document of 900 KiB', () => {
       if (position === 1) await ada.press('Escape', 'ControlOrMeta+ArrowRight');
     }
     ada.page.once('dialog', (dialog) => void dialog.accept());
-    await ada.page.unroute('**/v1/**');
     // The message comes with the page, and may be gone before so large a document can be worked on.
     await Promise.all([ada.toast('were restored').waitFor(), ada.reload()]);
+    await ada.page.unroute('**/v1/**');
     await ada.saved();
     expect((await stored(queue, 1)).target === pretty.replace('{', '{"draft":1,')).toBe(true);
     expect((await stored(queue, 2)).target === compact.replace('{', '{"draft":2,')).toBe(true);

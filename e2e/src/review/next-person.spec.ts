@@ -68,8 +68,8 @@ describe('what somebody left unsent', () => {
     expect([await changes(queue, 1), await changes(queue, 2)]).toEqual([[], ['ItemApproved by Cara']]);
 
     await first.page.goto(QUIET);
-    await change(first.page, ben, `${queue.path}?item=1`);
-    await first.toast('Unsaved changes on 2 items were restored').waitFor();
+    const restored = first.toast('Unsaved changes on 2 items were restored');
+    await Promise.all([restored.waitFor(), change(first.page, ben, `${queue.path}?item=1`)]);
     // Cara has approved the second one meanwhile.
     await first.says('Not saved');
     await first.page.getByRole('button', { name: /^Not saved/ }).click();

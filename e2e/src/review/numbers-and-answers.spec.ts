@@ -51,10 +51,11 @@ describe('the number of an item', () => {
     await ada.press('j');
     await ada.page.keyboard.type('2');
     await ada.press('Enter');
-    await ada.toast('Item 2 is no longer in the queue. This is item 3.').waitFor();
+    const told = ada.toast('Item 2 is no longer in the queue. This is item 3.');
+    await told.waitFor();
     await data(3);
-    await ada.page.goto(`${queue.path}?item=2`);
-    await ada.toast('Item 2 is no longer in the queue. This is item 3.').waitFor();
+    await told.waitFor({ state: 'detached' });
+    await Promise.all([told.waitFor(), ada.page.goto(`${queue.path}?item=2`)]);
     await data(3);
   });
 

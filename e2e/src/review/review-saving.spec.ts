@@ -38,11 +38,6 @@ async function asks(leave: (page: Page) => Promise<unknown>): Promise<boolean> {
   ada.page.off('dialog', answer);
   return asked;
 }
-/** The same person's next tab. */
-async function nextTab(position: number): Promise<void> {
-  ada = new Reviewer(await ada.page.context().newPage(), queue);
-  await ada.open(position);
-}
 
 describe('saving', () => {
   it('waits half a second after the last key, then saves once', async () => {
@@ -136,8 +131,9 @@ describe('leaving the page', () => {
     const mend = await cutLine();
     await ada.write('{"note":"not yet"}');
     await ada.says('Offline');
-    expect(await asks((page) => page.reload())).toBe(true);
-    await ada.toast('Unsaved changes on 1 item were restored').waitFor();
+    const restored = ada.toast('Unsaved changes on 1 item were restored');
+    const [asked] = await Promise.all([asks((page) => page.reload()), restored.waitFor()]);
+    expect(asked).toBe(true);
     await ada.says('Offline');
     await ada.shows('not yet');
     mend();
@@ -204,8 +200,9 @@ describe('leaving the page', () => {
     const devtools = await ada.page.context().newCDPSession(ada.page);
     void devtools.send('Page.crash').catch(() => undefined);
     await crashed;
-    await nextTab(10);
-    await ada.toast('Unsaved changes on 3 items were restored').waitFor();
+    // The same person's next tab.
+    ada = new Reviewer(await ada.page.context().newPage(), queue);
+    await Promise.all([ada.toast('Unsaved changes on 3 items were restored').waitFor(), ada.open(10)]);
     await ada.shows('"broken"');
     mend();
     await ada.says('Draft kept');
