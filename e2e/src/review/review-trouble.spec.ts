@@ -85,9 +85,9 @@ async function letDatabaseChange(mayChange: boolean): Promise<void> {
   try {
     await owner.query('set default_transaction_read_only = off');
     await owner.query(`alter database labeling set default_transaction_read_only = ${mayChange ? 'off' : 'on'}`);
-    // It counts for connections that begin from now on.
+    // It counts for connections that begin from now on, so none of the others may be left.
     await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
     );
   } finally {

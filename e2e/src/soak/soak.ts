@@ -67,6 +67,8 @@ async function soaked(
   const tally = new Tally();
   const queueIds = await times(QUEUES, (i) => create('/v1/labeling_queues', { name: `Queue ${i}` }, 'id'));
   const datasetId = await create('/v1/datasets', { name: 'Pushed' }, 'id');
+  // A queue has screens once it can be read; the dataset was created last.
+  await patiently(() => canBeRead(stage, `/v1/datasets/${datasetId}`));
   const watched = screens > 0 ? await openScreens(stage, screens, queueIds, tally) : undefined;
   if (watched) say(`${screens} screens are open`);
   const enough = new AbortController();
@@ -142,12 +144,17 @@ async function openScreens(
   return WatchedQueues.open({ screens, uiUrl, queueIds, cookies, find: (finding) => tally.find(finding) });
 }
 
-async function catchUp({ admin }: Stage, tally: Tally, watched: WatchedQueues | undefined): Promise<void> {
+function catchUp(stage: Stage, tally: Tally, watched: WatchedQueues | undefined): Promise<void> {
+  const path = `/v1/datasets?limit=1&atLeast=${tally.position}`;
+  return patiently(async () => (await canBeRead(stage, path)) && (watched === undefined || watched.isHeard));
+}
+
+async function canBeRead({ admin }: Stage, path: string): Promise<boolean> {
+  return (await admin.send({ method: 'GET', path })).status === 200;
+}
+
+async function patiently(isThere: () => Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
-  const isThere = async () => {
-    const { status } = await admin.send({ method: 'GET', path: `/v1/datasets?limit=1&atLeast=${tally.position}` });
-    return status === 200 && (watched === undefined || watched.isHeard);
-  };
   while (!(await isThere()) && performance.now() < giveUpAt) await pause(LOOK_EVERY_MS);
 }
 
