@@ -10,10 +10,13 @@ let members = 0;
 describe('an event stream', () => {
   function opened(hearer: Partial<Hearer> = {}) {
     const leaving = new AbortController();
-    let tell = (_event: string, _data: unknown) => {};
+    let tell = (_event: string, _data: unknown, _isFarewell?: boolean) => {};
     let stops = 0;
     const events = new Observable<ServerEvent>((hearing) => {
-      tell = (event, data) => hearing.next({ event, data });
+      tell = (event, data, isFarewell = false) => {
+        hearing.next({ event, data, isFarewell });
+        if (isFarewell) hearing.complete();
+      };
       return () => void (stops += 1);
     });
     const anybody = {
@@ -24,7 +27,7 @@ describe('an event stream', () => {
     const { body } = eventStream(leaving.signal, events, { ...anybody, ...hearer });
     if (!body) throw new Error('The answer has no body');
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    return { leaving, reader, tell: (event: string, data: unknown) => tell(event, data), stops: () => stops };
+    return { leaving, reader, tell: (...told: Parameters<typeof tell>) => tell(...told), stops: () => stops };
   }
 
   it('sends events as they happen', async () => {
@@ -84,6 +87,38 @@ describe('an event stream', () => {
     for (const id of ['a', 'b', 'c'])
       expect((await other.reader.read()).value).toBe(`event: change\ndata: {"id":"${id}"}\n\n`);
     other.leaving.abort();
+  });
+
+  it('sends with one check all that happened before it ended, however soon the next one follows', async () => {
+    const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+    let asked = 0;
+    const { reader, tell, leaving } = opened({ isAllowed: () => answers[asked++]?.promise ?? Promise.resolve(true) });
+    await reader.read();
+    const checked = openStreams.check();
+    ['a', 'b'].forEach((id) => tell('change', { id }));
+    void openStreams.check();
+    tell('change', { id: 'c' });
+    answers[0]?.resolve(true);
+    for (const id of ['a', 'b']) expect((await reader.read()).value).toBe(`event: change\ndata: {"id":"${id}"}\n\n`);
+    const last = reader.read();
+    expect(await Promise.race([last, setImmediate('nothing')])).toBe('nothing');
+    answers[1]?.resolve(true);
+    expect((await last).value).toBe('event: change\ndata: {"id":"c"}\n\n');
+    await checked;
+    leaving.abort();
+  });
+
+  it('ends with what says that it ends, for members who may no longer follow it', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const { reader, tell } = opened({ isAllowed: () => answer.promise });
+    await reader.read();
+    const checked = openStreams.check();
+    tell('change', { secret: true });
+    tell('change', { settings: true }, true);
+    answer.resolve(false);
+    await checked;
+    expect((await reader.read()).value).toBe('event: change\ndata: {"settings":true}\n\n');
+    expect((await reader.read()).done).toBe(true);
   });
 
   it('ends with the session by itself', async () => {

@@ -1,4 +1,4 @@
-import { concatMap, of, Subscription, type ObservableInput, type Observable } from 'rxjs';
+import { concatMap, map, of, Subscription, tap, type Observable } from 'rxjs';
 import { BEAT, BEAT_EVERY } from '../live/heartbeat.js';
 import { OpenStreams } from './open-streams.js';
 
@@ -36,10 +36,19 @@ export interface Hearer {
 export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
+  /** It says that its hearer may hear no more, and nothing of what happened. */
+  readonly isFarewell?: boolean;
 }
 
+const linesOf = ({ event, data }: ServerEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /** What happens while rights are being looked up is sent afterwards: those who have just lost theirs must not learn of it. */
-const onceSure = (event: ServerEvent): ObservableInput<ServerEvent> => openStreams.sure?.then(() => event) ?? of(event);
+const onceSure = (events: Observable<ServerEvent>): Observable<ServerEvent> =>
+  events.pipe(
+    // Looked up when it happens: later rounds are about those who lose theirs later.
+    map((event) => ({ event, sure: openStreams.sure })),
+    concatMap(({ event, sure }) => sure?.then(() => event) ?? of(event)),
+  );
 
 /** Answers with server-sent events until the browser leaves, its member may no longer receive them, or they end. */
 export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>, hearer: Hearer): Response {
@@ -72,12 +81,14 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           if (!isGone) controller.close();
         };
         const endIt = () => end();
+        let farewell: ServerEvent | undefined;
         const { memberId } = hearer;
         const forget = openStreams.add({
           memberId,
           isAllowed: () => hearer.isAllowed(),
           end: (why) => {
             if (why === 'crowded') write(RETRY_CROWDED);
+            if (why === 'refused' && farewell !== undefined) write(linesOf(farewell));
             end();
           },
         });
@@ -85,11 +96,14 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
         signal.addEventListener('abort', endIt, { once: true });
         write(RETRY);
         hearing.add(
-          events.pipe(concatMap(onceSure)).subscribe({
-            next: ({ event, data }) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-            error: endIt,
-            complete: endIt,
-          }),
+          events
+            .pipe(
+              tap((event) => {
+                if (event.isFarewell) farewell = event;
+              }),
+              onceSure,
+            )
+            .subscribe({ next: (event) => write(linesOf(event)), error: endIt, complete: endIt }),
         );
       },
       cancel: () => end(true),

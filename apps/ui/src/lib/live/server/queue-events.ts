@@ -33,14 +33,11 @@ export const queueEvents = (stores: Stores, open: OpenQueue) =>
     queueChanges(stores, open).pipe(
       concatMap(async (data) => {
         const isLast = data.settings && !(await open.isAllowed());
-        return { event: 'change', data: isLast ? { ...data, items: [] } : data, isLast };
+        return { event: 'change', data: isLast ? { ...data, items: [] } : data, isFarewell: isLast };
       }),
     ),
-    people(stores, open).pipe(map((data) => ({ event: 'presence', data, isLast: false }))),
-  ).pipe(
-    takeWhile(({ isLast }) => !isLast, true),
-    map(({ event, data }) => ({ event, data })),
-  );
+    people(stores, open).pipe(map((data) => ({ event: 'presence', data, isFarewell: false }))),
+  ).pipe(takeWhile(({ isFarewell }) => !isFarewell, true));
 
 function queueChanges({ db, watcher }: Stores, { queueId, annotator, ...open }: OpenQueue): Observable<QueueChange> {
   const missed = defer(async (): Promise<QueueChange[]> => {
