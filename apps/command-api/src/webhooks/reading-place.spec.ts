@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { ReadingPlace } from './reading-place.js';
 
-const at = (position: number) => ({ position: BigInt(position), place: `evt_${position}_1` });
+const place = (position: number) => ({ position: BigInt(position), place: `evt_${position}_1` });
+const at = (position: number) => ({ ...place(position), replays: 0, types: null, queueId: null });
 /** Begins where the checkpoint has just moved to. */
 function aPlace(): ReadingPlace {
   const reading = new ReadingPlace();
@@ -15,32 +16,38 @@ afterEach(() => void jest.useRealTimers());
 describe('the place up to which events of a webhook have been read', () => {
   it('is past those that are not sent, which the checkpoint follows after a while', () => {
     const reading = aPlace();
-    expect([reading.from(at(1)), reading.unsaved()]).toEqual([at(1), undefined]);
-    reading.pass(at(1), at(2));
+    expect([reading.from(at(1)), reading.isDue]).toEqual([at(1), false]);
+    reading.pass(at(1), place(2));
     jest.advanceTimersByTime(4_000);
-    reading.pass(at(1), at(3));
-    expect([reading.from(at(1)), reading.unsaved()]).toEqual([at(3), undefined]);
+    reading.pass(at(1), place(3));
+    expect([reading.from(at(1)), reading.isDue]).toEqual([place(3), false]);
     jest.advanceTimersByTime(1_000);
-    expect(reading.unsaved()).toEqual({ checkpoint: at(1), to: at(3) });
+    expect([reading.unsaved, reading.isDue]).toEqual([{ webhook: at(1), to: place(3) }, true]);
     reading.saved();
-    expect([reading.from(at(3)), reading.unsaved()]).toEqual([at(3), undefined]);
+    expect([reading.from(at(3)), reading.isDue]).toEqual([at(3), false]);
     jest.advanceTimersByTime(60_000);
-    expect(reading.unsaved()).toBeUndefined();
-  });
-
-  it('is known to the checkpoint at the end', () => {
-    const reading = aPlace();
-    reading.pass(at(1), at(2));
-    expect(reading.unsaved(true)).toEqual({ checkpoint: at(1), to: at(2) });
+    expect([reading.unsaved, reading.isDue]).toEqual([undefined, false]);
   });
 
   it.each([
     ['another position', at(0)],
-    ['another event at the same position', { position: 1n, place: 'evt_1_2' }],
-  ])('is where the checkpoint is once somebody moves that to %s', (_, checkpoint) => {
+    ['another event at the same position', { ...at(1), place: 'evt_1_2' }],
+    ['where it is', { ...at(1), replays: 1 }],
+  ])('is where the checkpoint is once somebody moves that to %s', (_, webhook) => {
     const reading = aPlace();
-    reading.pass(at(1), at(2));
-    expect(reading.from(checkpoint)).toEqual(checkpoint);
-    expect(reading.unsaved(true)).toBeUndefined();
+    reading.pass(at(1), place(2));
+    expect(reading.from(webhook)).toEqual(webhook);
+    expect(reading.unsaved).toBeUndefined();
+  });
+
+  it.each([
+    ['types', { ...at(1), types: ['item.added'] }],
+    ['queue', { ...at(1), queueId: 'b' }],
+  ])('is past what another filter passed over, by %s', (_, webhook) => {
+    const reading = aPlace();
+    expect(reading.hasOtherFilter(webhook)).toBe(false);
+    reading.pass(at(1), place(2));
+    expect([reading.from(webhook), reading.hasOtherFilter(webhook)]).toEqual([place(2), true]);
+    expect(reading.hasOtherFilter(at(1))).toBe(false);
   });
 });

@@ -112,7 +112,8 @@ export class WebhookRunner implements OnApplicationBootstrap, OnApplicationShutd
   async #prune(client: pg.PoolClient): Promise<void> {
     if (Date.now() - this.#pruned < PRUNE_EVERY_MS) return;
     this.#pruned = Date.now();
-    await pruneDeliveries(client);
+    // The rest at the next look.
+    if (!(await pruneDeliveries(client))) this.#pruned = 0;
   }
 }
 

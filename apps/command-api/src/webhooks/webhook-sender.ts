@@ -80,7 +80,7 @@ export class WebhookSender {
         await this.#next({ seen, pauseUntil }, webhookId, [...sending.entries()], stop);
       }
     } finally {
-      await this.#save(webhookId, reading.unsaved(true)).catch(() => undefined);
+      await this.#save(webhookId, reading).catch(() => undefined);
       await Promise.all(sending.values());
     }
   }
@@ -89,6 +89,10 @@ export class WebhookSender {
   async #read(webhook: SendingWebhook, reading: ReadingPlace): Promise<boolean> {
     if (webhook.waiting > MOST_WAITING - READ_AT_ONCE) return false;
     const begin = reading.from(webhook);
+    if (reading.hasOtherFilter(webhook)) {
+      await this.#save(webhook.id, reading);
+      return true;
+    }
     const place = await this.#place({ ...webhook, ...begin });
     if (place === undefined) return false;
     const events = await this.feed.after(place, {
@@ -102,15 +106,15 @@ export class WebhookSender {
       return !isMoved || !events.isEnd;
     }
     if (to.position !== begin.position) reading.pass(webhook, to);
-    if (await this.#save(webhook.id, reading.unsaved())) reading.saved();
+    if (reading.isDue) await this.#save(webhook.id, reading);
     return !events.isEnd;
   }
 
-  /** Moves the checkpoint over events that are not sent. Whether it has. */
-  async #save(id: string, unsaved: ReturnType<ReadingPlace['unsaved']>): Promise<boolean> {
-    if (unsaved === undefined) return false;
-    await enqueue(this.db, { id, position: unsaved.checkpoint.position }, [], unsaved.to);
-    return true;
+  /** Moves the checkpoint over events that are not sent. */
+  async #save(id: string, reading: ReadingPlace): Promise<void> {
+    const { unsaved } = reading;
+    if (unsaved !== undefined) await enqueue(this.db, { id, ...unsaved.webhook }, [], unsaved.to);
+    reading.saved();
   }
 
   /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */

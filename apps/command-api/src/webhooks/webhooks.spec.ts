@@ -123,6 +123,22 @@ describe('a webhook', () => {
     expect(receiver.accepted.map((each) => each.item)).toEqual([item]);
   });
 
+  it('replays from its checkpoint, also what it has passed over since', async () => {
+    const receiver = await aReceiver();
+    const queue = await admin.queue();
+    const { id } = await aWebhook(receiver, { queueId: queue, types: ['queue.archived'] });
+    await admin.post(`${queueAt(queue)}/archive`);
+    await receiver.until(() => receiver.accepted.length === 1);
+    await admin.post(`${queueAt(queue)}/unarchive`);
+    const [item = ''] = await items(queue, 1);
+    // It looks a few times a second.
+    await delay(1_000);
+    await admin.send('PATCH', at(id), { types: null });
+    await admin.post(`${at(id)}/replay`, { after: receiver.accepted[0]?.id });
+    await receiver.until(() => ofItem(receiver.accepted, item).length > 0);
+    expect(ofItem(receiver.accepted, item)).toEqual(['item.added']);
+  });
+
   it('does not keep asking the database while a receiver leaves all that it may be sent at once unanswered', async () => {
     const receiver = await aReceiver();
     receiver.behave = () => undefined;

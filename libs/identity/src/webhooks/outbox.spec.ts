@@ -33,7 +33,10 @@ async function enqueued(subjects: readonly string[], from = 0n): Promise<boolean
     return { eventId: `evt_${position}_1`, position, subject, type: 'item.added', body: '{}' };
   });
   const position = from + BigInt(subjects.length);
-  return enqueue(database.pool, { id: webhookId, position: from }, deliveries, { position, place: String(position) });
+  return enqueue(database.pool, { id: webhookId, position: from, replays: 0 }, deliveries, {
+    position,
+    place: String(position),
+  });
 }
 const due = async (sending: readonly string[] = [], limit = 10) =>
   (await dueDeliveries(database.pool, webhookId, sending, limit)).map(({ eventId }) => eventId);
@@ -111,8 +114,10 @@ describe('deliveries', () => {
       [webhookId],
     );
     const asked = jest.spyOn(database.pool, 'query');
-    await pruneDeliveries(database.pool, 2);
-    // Two, two and one that were delivered, and none that was given up.
+    expect(await pruneDeliveries(database.pool, { atOnce: 2, most: 2 })).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(await pruneDeliveries(database.pool, { atOnce: 2, most: 2 })).toBe(true);
+    // One that was delivered, and none that was given up.
     expect(asked).toHaveBeenCalledTimes(4);
     asked.mockRestore();
     expect(await left()).toEqual(['evt_6_1']);

@@ -14,6 +14,8 @@ export interface SendingWebhook {
   readonly queueId: string | null;
   readonly position: bigint;
   readonly place: string;
+  /** How often somebody has moved the checkpoint. */
+  readonly replays: number;
   /** How many deliveries wait. */
   readonly waiting: number;
   /** The current secret, and for a while after a rotation the one before it. */
@@ -63,7 +65,7 @@ export async function signingWebhook(
 /** By the key of its secrets. Undefined when it is gone or disabled. */
 export async function sendingWebhook(db: Queryable, key: Buffer, id: string): Promise<SendingWebhook | undefined> {
   const { rows } = await db.query<SendingRow>(
-    `select id, project_id as "projectId", url, types, queue_id as "queueId", position, place, ${secretColumns},
+    `select id, project_id as "projectId", url, types, queue_id as "queueId", position, place, replays, ${secretColumns},
        (select count(*)::integer from identity.webhook_delivery where webhook_id = id and state = 'waiting') as waiting
      from identity.webhook where id = $1 and enabled`,
     [id],
@@ -90,13 +92,14 @@ function secretsOf(
  */
 export async function enqueue(
   db: Queryable,
-  { id, position }: Pick<SendingWebhook, 'id' | 'position'>,
+  { id, position, replays }: Pick<SendingWebhook, 'id' | 'position' | 'replays'>,
   deliveries: readonly NewDelivery[],
   to: Checkpoint,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with moved as (
-       update identity.webhook set position = $3, place = $4 where id = $1 and position = $2 returning id
+       update identity.webhook set position = $3, place = $4
+       where id = $1 and position = $2 and replays = $10 returning id
      ), added as (
        insert into identity.webhook_delivery as known (webhook_id, event_id, position, subject, type, body)
        select moved.id, event_id, position, subject, type, body
@@ -110,6 +113,7 @@ export async function enqueue(
       ...(['eventId', 'position', 'subject', 'type', 'body'] as const).map((name) =>
         deliveries.map((each) => each[name]),
       ),
+      replays,
     ],
   );
   return rowCount === 1;
@@ -173,7 +177,9 @@ export async function disableWebhook(db: Queryable, id: string, because: Disabli
 
 /** Sends everything after the checkpoint, once more or for the first time. */
 export async function moveCheckpointOf(db: Queryable, id: string, to: Checkpoint): Promise<void> {
-  await db.query('update identity.webhook set position = $2, place = $3 where id = $1', [id, to.position, to.place]);
+  await db.query('update identity.webhook set position = $2, place = $3, replays = replays + 1 where id = $1', [
+    ...[id, to.position, to.place],
+  ]);
 }
 
 /** Sends it again, or at once if it waits. False when there is no such delivery. */
@@ -233,10 +239,15 @@ export async function deliveryCounts(
 /** How long deliveries are kept, in days. */
 const kept = { delivered: 7, dead: 30 };
 
-/** Some at a time, so that nothing waits long for a lock of theirs. */
-export async function pruneDeliveries(db: Queryable, atOnce = 1_000): Promise<void> {
+/**
+ * Some at a time, so that nothing waits long for a lock of theirs, and so many times at most, as others wait for whoever removes them.
+ * Resolves to whether none are left.
+ */
+export async function pruneDeliveries(db: Queryable, { atOnce = 1_000, most = 20 } = {}): Promise<boolean> {
+  let times = 0;
   for (const [state, days] of Object.entries(kept)) {
     for (let count = atOnce; count === atOnce;) {
+      if (times++ === most) return false;
       const { rowCount } = await db.query(
         // Somebody may ask for one of them again meanwhile: then it waits.
         `delete from identity.webhook_delivery where state = $1 and (webhook_id, event_id) in (
@@ -248,4 +259,5 @@ export async function pruneDeliveries(db: Queryable, atOnce = 1_000): Promise<vo
       count = rowCount ?? 0;
     }
   }
+  return true;
 }

@@ -25,6 +25,8 @@ export interface WebhookRow {
   position: string;
   /** The id of the event at the position, or the position itself. */
   place: string;
+  /** How often somebody has moved the position. */
+  replays: number;
   createdBy: string | null;
   createdByApiKey: string | null;
   createdAt: Date;
@@ -50,6 +52,7 @@ export const webhookTable = new EntitySchema<WebhookRow>({
     earlierUntil: { type: 'timestamptz', nullable: true },
     position: { type: 'bigint' },
     place: { type: 'text' },
+    replays: { type: 'integer', default: 0 },
     createdBy: { type: 'uuid', nullable: true },
     createdByApiKey: { type: 'uuid', nullable: true },
     createdAt: { type: 'timestamptz', default: () => 'clock_timestamp()' },

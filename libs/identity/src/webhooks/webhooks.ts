@@ -8,7 +8,7 @@ import { keepAdmin } from '../rights/still-admin.js';
 import { seal, webhookKey } from './sealed-secrets.js';
 import type { WebhookRow } from './webhook-tables.js';
 
-type Hidden = 'secret' | 'earlierSecret' | 'position';
+type Hidden = 'secret' | 'earlierSecret' | 'position' | 'replays';
 type Creator = 'createdBy' | 'createdByApiKey' | 'creator' | 'creatingKey';
 /** What may be shown of a webhook: everything but its secrets. */
 export type Webhook = Omit<WebhookRow, Hidden | Creator> & { createdBy: Actor | null };
