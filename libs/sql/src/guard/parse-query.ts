@@ -19,7 +19,7 @@ export async function parseQuery(query: string): Promise<Tree> {
   }
   if (query.trim() === '') throw new SqlProblem('refused', 'The query is empty');
   await loadModule();
-  if (saying(query, () => scanSync(query)).tokens.length > MAX_TOKENS) {
+  if (tokensIn(query) > MAX_TOKENS) {
     throw new SqlProblem('refused', `The query has more than ${MAX_TOKENS} words and symbols`);
   }
   const { stmts = [] } = saying(query, () => parseSync(query));
@@ -37,6 +37,16 @@ function startOf(query: string, byte: number): number {
   return index + (/^\s*/.exec(query.slice(index))?.[0].length ?? 0);
 }
 
+function tokensIn(query: string): number {
+  try {
+    return scanSync(query).tokens.length;
+  } catch (error) {
+    // The parser fails at the same place and says why and where, which scanning by itself does not. It builds no tree then.
+    saying(query, () => parseSync(query));
+    throw unreadable(error);
+  }
+}
+
 function saying<T>(query: string, parse: () => T): T {
   try {
     return parse();
@@ -46,6 +56,8 @@ function saying<T>(query: string, parse: () => T): T {
       const position = indexOfCharacter(query, Math.max(0, cursorPosition));
       throw new SqlProblem('failed', shortened(message), position, { cause: error });
     }
-    throw new SqlProblem('refused', 'The query cannot be read', undefined, { cause: error });
+    throw unreadable(error);
   }
 }
+
+const unreadable = (cause: unknown) => new SqlProblem('refused', 'The query cannot be read', undefined, { cause });

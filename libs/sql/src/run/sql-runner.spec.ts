@@ -116,6 +116,11 @@ describe('a query', () => {
     await expect(world.run('select 1/0')).rejects.toMatchObject({ code: 'failed', message: 'division by zero' });
     const quoted = await world.run(`select ${long(1000)}::int`).catch((error: unknown) => String(error));
     expect(quoted).toMatch(/^SqlProblem: invalid input syntax for type integer: "bbb.{0,1000}…$/);
+    await expect(world.run(`select '😀é', 'open`)).rejects.toMatchObject({
+      ...{ code: 'failed', position: 14, message: `unterminated quoted string at or near "'open"` },
+    });
+    const endless = await world.run(`select '${'a'.repeat(90_000)}`).catch((error: unknown) => String(error));
+    expect(endless).toMatch(/^SqlProblem: unterminated quoted string at or near "'aaa.{0,1000}…$/);
     const misplaced = await world.run(`select * from '${'a'.repeat(90_000)}'`).catch((error: unknown) => String(error));
     expect(misplaced).toMatch(/^SqlProblem: syntax error at or near "'aaa.{0,1000}…$/);
   });
