@@ -193,6 +193,29 @@ describe('Combobox', () => {
     expect(input).toHaveValue('Raw');
   });
 
+  it('keeps what is chosen also while the beginning of what is typed fits one of the list', async () => {
+    const { user, bound, input } = await openedList(['Raw']);
+    await user.keyboard('w');
+    await user.keyboard('x');
+    expect(bound).toEqual({ value: 'every', isUnclear: true });
+    await user.tab();
+    expect(input).toHaveValue('Every queue');
+  });
+
+  it('is closed by a click beside it, after what that does, and not by a drag out of it', async () => {
+    const { user, bound, input } = await openedList(['Raw']);
+    const found: boolean[] = [];
+    const beside = document.body.appendChild(document.createElement('button'));
+    beside.addEventListener('click', () => found.push(bound.isUnclear));
+    await user.keyboard('x');
+    await user.pointer([{ keys: '[MouseLeft>]', target: input }, { target: beside }, '[/MouseLeft]']);
+    expect(bound.isUnclear).toBe(true);
+    await user.click(beside);
+    beside.remove();
+    expect([found, bound.isUnclear]).toEqual([[true], false]);
+    expect(input).toHaveValue('Every queue');
+  });
+
   it('takes what is typed for the only one of the list that it fits', async () => {
     const { user, bound, input } = await openedList(['Raw', 'Ready']);
     await user.keyboard('read');

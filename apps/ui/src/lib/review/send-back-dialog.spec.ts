@@ -6,7 +6,7 @@ import type { CommandOf } from '../items/item-command.js';
 import { provideTeam } from '../people/team.js';
 import SendBackDialog from './SendBackDialog.svelte';
 
-const members = ['Ada', 'Ben Miller', 'Bea', 'Cleo', 'Cleo'].map((name, i) => ({
+const members = ['Ada', 'Ben Miller', 'Bea', 'Cleo', 'Cleo', 'Liz'].map((name, i) => ({
   ...{ id: `${name} ${i}`, name, mayOpen: true, mayReview: true },
 }));
 
@@ -26,6 +26,8 @@ async function anOpenDialog() {
   await waitFor(() => expect(to).toHaveValue('Ada'));
   return {
     user,
+    to,
+    sent,
     sendTo: async (name: string) => {
       await user.click(to);
       await user.clear(to);
@@ -52,5 +54,18 @@ describe('the dialog that sends an item back', () => {
     screen.getByText('Choose a member.');
     await user.tab();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Ada'));
+  });
+
+  it('sends it to nobody by a mouse button that is held for a moment over its own', async () => {
+    const { user, to, sent } = await anOpenDialog();
+    await user.clear(to);
+    await user.type(to, 'Zed');
+    const button = screen.getByRole('button', { name: /^Send item back/ });
+    await user.pointer({ keys: '[MouseLeft>]', target: button, coords: { clientX: 5, clientY: 5 } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await user.pointer('[/MouseLeft]');
+    expect(sent).toEqual([]);
+    screen.getByText('Choose a member.');
+    await waitFor(() => expect(to).toHaveAttribute('aria-expanded', 'false'));
   });
 });
