@@ -19,10 +19,18 @@ export const changedSince = (name: string) => `“${name}” was changed by some
 export class SavedList<T extends Saved> extends NamedList<T> {
   #before: Promise<unknown> = Promise.resolve();
 
-  /** Gives it a new text, but not in place of one that is not listed here: somebody else has saved that since. */
-  replace(id: string, query: string, client: SavedClient<T>): Promise<Outcome<Replaced<T>>> {
+  /**
+   * Gives it a new text, but not in place of another one than `base` answers, by default the one that is listed here: somebody else has
+   * saved that since.
+   */
+  replace(
+    id: string,
+    query: string,
+    client: SavedClient<T>,
+    base = () => this.find(id)?.query,
+  ): Promise<Outcome<Replaced<T>>> {
     // What is being saved here is nobody else's.
-    const replaced = this.#before.then(() => this.#replace(id, query, client));
+    const replaced = this.#before.then(() => this.#replace(id, query, client, base));
     this.#before = replaced;
     return replaced;
   }
@@ -32,12 +40,16 @@ export class SavedList<T extends Saved> extends NamedList<T> {
     this.put({ ...one, query: this.find(one.id)?.query ?? one.query });
   }
 
-  async #replace(id: string, query: string, { list, change }: SavedClient<T>): Promise<Outcome<Replaced<T>>> {
+  async #replace(
+    id: string,
+    query: string,
+    { list, change }: SavedClient<T>,
+    base: () => string | undefined,
+  ): Promise<Outcome<Replaced<T>>> {
     const listed = await list();
     if (!listed.ok) return listed;
     const now = listed.value.find((one) => one.id === id);
-    if (now !== undefined && ![this.find(id)?.query, query].includes(now.query))
-      return { ok: true, value: { newer: now } };
+    if (now !== undefined && ![base(), query].includes(now.query)) return { ok: true, value: { newer: now } };
     const changed = await change(id, { query });
     if (!changed.ok) return changed;
     this.put(changed.value);

@@ -72,4 +72,17 @@ describe('the saved views of a list', () => {
     views.openId = 'mine';
     expect([await views.replace(theirs), sent, told]).toEqual([undefined, [{ query: 'state=New' }], ['Saved mine']]);
   });
+
+  it('are not replaced without a question by a look that was begun before somebody else has saved another one', async () => {
+    const theirs = { ...view('mine'), query: 'flagged=1' };
+    const views = someViews([[view('mine')], [theirs], [theirs], [theirs]].map((list) => Promise.resolve(list)));
+    await views.load();
+    views.openId = 'mine';
+    // The list is left and entered again.
+    await views.load();
+    views.openId = 'mine';
+    expect(await views.replace()).toEqual(theirs);
+    views.choose(theirs);
+    expect(await views.replace()).toBeUndefined();
+  });
 });

@@ -30,11 +30,21 @@ export interface ListViewsOptions {
 export class ListViews {
   readonly #options: ListViewsOptions;
   readonly #views = new SavedList<SavedView>();
-  /** Kept by the address of the page. */
-  openId = $state<string>();
+  #openId = $state<string>();
+  /** By id, what the views said when they were opened here: what is listed later may be what somebody else has made of them. */
+  #opened: Readonly<Record<string, string>> = {};
 
   constructor(options: ListViewsOptions) {
     this.#options = options;
+  }
+
+  /** Kept by the address of the page. */
+  get openId(): string | undefined {
+    return this.#openId;
+  }
+  set openId(id) {
+    this.#openId = id;
+    this.#noteFirstOpened();
   }
 
   get maySave(): boolean {
@@ -70,11 +80,13 @@ export class ListViews {
   async load(): Promise<void> {
     const outcome = await this.#views.load(() => this.#options.client.list());
     this.#told(outcome, 'The views could not be listed.');
+    this.#noteFirstOpened();
   }
 
   /** Looks at the list as the view says, or as it is by itself. */
   choose(view: SavedView | undefined): void {
     this.openId = view?.id;
+    if (view !== undefined) this.#noteOpened(view);
     this.#options.look.show(view?.query ?? '');
   }
 
@@ -88,20 +100,35 @@ export class ListViews {
   }
 
   /**
-   * Keeps how the list is looked at now under the name of the open view. Where somebody else has changed that since it was listed here,
+   * Keeps how the list is looked at now under the name of the open view. Where somebody else has changed that since it was opened here,
    * nothing is saved, and theirs is returned; given that one, it is replaced.
    */
   async replace(theirs?: SavedView): Promise<SavedView | undefined> {
     const { client, look, tell, tellFailure } = this.#options;
     const { open } = this;
     if (open === undefined || (theirs !== undefined && theirs.id !== open.id)) return undefined;
-    if (theirs !== undefined) this.#views.put(theirs);
-    const replaced = this.#told(await this.#views.replace(open.id, look.query, client), 'The view was not saved.');
+    if (theirs !== undefined) {
+      this.#views.put(theirs);
+      this.#noteOpened(theirs);
+    }
+    const outcome = await this.#views.replace(open.id, look.query, client, () => this.#opened[open.id]);
+    const replaced = this.#told(outcome, 'The view was not saved.');
     if (replaced === undefined) return undefined;
+    if ('saved' in replaced) this.#noteOpened(replaced.saved);
     if ('newer' in replaced && this.openId === open.id) return replaced.newer;
     if ('newer' in replaced) tellFailure('The view was not saved.', changedSince(open.name));
     else tell(`Saved ${replaced.saved.name}`);
     return undefined;
+  }
+
+  /** The address of the page may name a view before it is listed, and names it again with what was made of it here. */
+  #noteFirstOpened(): void {
+    const { open } = this;
+    if (open !== undefined && !(open.id in this.#opened)) this.#noteOpened(open);
+  }
+
+  #noteOpened({ id, query }: SavedView): void {
+    this.#opened = { ...this.#opened, [id]: query };
   }
 
   /** Renames or shares it. Returns what is wrong. */
