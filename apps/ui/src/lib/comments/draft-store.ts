@@ -36,7 +36,10 @@ export class DraftStore {
 
   get(itemId: string): Draft | undefined {
     const { tab, browser } = this.#of(itemId);
-    return readDraft(tab.value) ?? readDraft(browser.value);
+    const kept = browser.value;
+    const own = readDraft(tab.value);
+    if (own !== undefined && own.key === readSent(kept)) tab.keep(undefined);
+    return tab.text === undefined ? readDraft(kept) : own;
   }
 
   /** Answers whether it is kept, as `putEdit` does. */
@@ -44,11 +47,20 @@ export class DraftStore {
     return this.#of(itemId).keepValue(draft);
   }
 
-  /** Removes this draft, but not one that another tab has put in its place. */
+  /** Removes this draft, but not one that another tab has put in its place, which does not become that of this tab either. */
   remove(itemId: string, draft: Draft): void {
     const { tab, browser } = this.#of(itemId);
     drop(tab, draft);
     drop(browser, draft);
+    if (tab.text === undefined && readDraft(browser.value) !== undefined) tab.keepValue({ text: '', key: '' });
+  }
+
+  /** Removes a draft that was sent; where another tab has written it, that one learns it by the key. */
+  removeSent(itemId: string, draft: Draft): void {
+    const { tab, browser } = this.#of(itemId);
+    const isOthers = draft.key !== '' && readDraft(tab.value)?.key !== draft.key;
+    this.remove(itemId, draft);
+    if (isOthers && browser.text === undefined) browser.keepValue({ sent: draft.key });
   }
 
   sendingOf(itemId: string): Sending | undefined {
@@ -92,6 +104,11 @@ function readDraft(kept: unknown): Draft | undefined {
   const { text, field, key }: Partial<Record<keyof Draft, unknown>> = kept;
   if (typeof text !== 'string' || typeof key !== 'string') return undefined;
   return { text, field: typeof field === 'string' ? field : undefined, key };
+}
+
+/** The key of a draft that another tab than its own has sent. */
+function readSent(kept: unknown): unknown {
+  return typeof kept === 'object' && kept !== null && 'sent' in kept ? kept.sent : undefined;
 }
 
 function readSending(kept: unknown): Sending | undefined {

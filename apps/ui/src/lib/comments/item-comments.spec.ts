@@ -103,7 +103,7 @@ describe('a comment that is being written', () => {
     expect([comments.draftOf('one'), comments.draftOf('two').text]).toEqual([before.comments.draftOf('one'), '']);
     await comments.send('one', none);
     expect(sent).toEqual(before.sent);
-    expect([comments.draftOf('one').text, kept.size]).toEqual(['', 0]);
+    expect([comments.draftOf('one').text, [...kept.values()]]).toEqual(['', [JSON.stringify({ sent: sent[0]?.key })]]);
   });
 
   it('is not kept when all of its text was removed', () => {
@@ -145,6 +145,35 @@ describe('a comment that is being written', () => {
     await again.send('one', none);
     again.typeEdit('c', undefined);
     expect([kept.size, tab.size]).toEqual([0, 0]);
+  });
+
+  it('does not come back in its tab after another one has sent it', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    const here = someComments({ kept, tab });
+    here.comments.type('one', { text: 'Why?' });
+    const other = someComments({ kept });
+    await other.comments.send('one', none);
+    expect(other.sent).toHaveLength(1);
+    expect([someComments({ kept, tab }).comments.draftOf('one').text, tab.size]).toEqual(['', 0]);
+    other.comments.type('one', { text: 'How?' });
+    expect(someComments({ kept }).comments.draftOf('one').text).toBe('How?');
+  });
+
+  it('does not become that of another tab which has sent or removed its own', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    const { comments } = someComments({ kept, tab });
+    const [again, other] = [() => someComments({ kept, tab }).comments, someComments({ kept }).comments];
+    comments.type('one', { text: 'Why?' });
+    other.type('one', { text: 'How co' });
+    await comments.send('one', none);
+    expect([comments.draftOf('one').text, again().draftOf('one').text]).toEqual(['', '']);
+    comments.type('one', { text: 'W' });
+    other.type('one', { text: 'How come?' });
+    comments.type('one', { text: '' });
+    expect([comments.draftOf('one').text, again().draftOf('one').text]).toEqual(['', '']);
+    expect(someComments({ kept }).comments.draftOf('one').text).toBe('How come?');
   });
 
   it('is kept by the page alone where the browser keeps nothing, or something that cannot be read', () => {

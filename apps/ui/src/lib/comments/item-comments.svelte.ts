@@ -215,7 +215,7 @@ export class ItemComments {
     const now = this.draftOf(itemId);
     const rest = restAfter(sent, now.text);
     if (rest === '') {
-      this.#surroundings.drafts.remove(itemId, now);
+      this.#surroundings.drafts.removeSent(itemId, now);
       // Set before, so that the box empties also of a text that the browser kept and nobody typed on this page.
       this.#drafts.set(itemId, now);
       this.#drafts.delete(itemId);
