@@ -147,6 +147,21 @@ describe('the SQL page', () => {
     await waitFor(() => expect(data).toMatchObject([{ query: 'select 100' }]));
   });
 
+  it('keeps asking whoever writes on after the keys that save', async () => {
+    const { data, open, type } = await aBench({ A: 'select 1' });
+    await open('A');
+    await type('0');
+    Object.assign(data[0] ?? {}, { query: 'select 2' });
+    // Its buttons have a place, so that they could have the focus.
+    const places = jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);
+    pressed({ key: 's' });
+    await screen.findByRole('dialog', { name: 'Replace the query?' });
+    await user.keyboard(' ');
+    places.mockRestore();
+    await tick();
+    screen.getByRole('dialog', { name: 'Replace the query?' });
+  });
+
   it('shows a row of the result that it was opened from, whatever came since', async () => {
     await aBench({}, 'select 1');
     const results = [[['first']], []].map((rows) => ({
