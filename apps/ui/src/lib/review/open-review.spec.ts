@@ -11,9 +11,10 @@ const screen = { id: 'this', isGone: () => true, close: ignored };
 
 /** The screen of an empty queue, and how often it asked for the queue's settings and for the states of its items. */
 function opened() {
-  const server = { isAway: false, asked: 0, states: 0 };
-  globalThis.fetch = async (address) => {
+  const server = { isAway: false, hangs: false, asked: 0, states: 0 };
+  globalThis.fetch = async (address, { signal } = {}) => {
     if (String(address).includes('/states')) server.states++;
+    if (server.hangs) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
     if (server.isAway) throw new TypeError('no connection');
     return {
       ok: true,
@@ -70,6 +71,25 @@ describe('a review screen', () => {
     expect(server.asked).toBe(1);
     await review.reload();
     expect(server.asked).toBe(1);
+  });
+
+  it('asks for all states again soon after a gap in which the load of them was lost', async () => {
+    jest.useFakeTimers();
+    const { review, server, feed } = opened();
+    left = review.close;
+    server.hangs = true;
+    feed?.dispatchEvent(
+      new MessageEvent('change', { data: JSON.stringify({ position: '2', items: null, settings: false }) }),
+    );
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(server.states).toBe(1);
+    server.hangs = false;
+    feed?.lose();
+    feed?.accept();
+    await jest.advanceTimersByTimeAsync(100);
+    expect([server.states, server.asked]).toEqual([2, 1]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.states).toBe(2);
   });
 
   it('asks for all states once at a time, and after a pause for whatever changed since', async () => {

@@ -78,18 +78,22 @@ export function openReview(
   const store = new LocalWorkStore(keptAs, localStorage, screen, events.onStorageTrouble);
   /** The queue's settings may be others since the feed was lost. They are asked for as soon as the server answers. */
   let hadGap = false;
+  /** Ends, at the next gap, the loads of all states that are under way. */
+  let untilGap = new AbortController();
   const session = new ReviewSession(navigator, {
     ...events,
     client: httpCommandClient({ queueId, giver: events }, loader.byId),
     loader,
     store,
     reloadStates: async () => {
-      const isLoaded = await reloadStates(queue, navigator);
+      const { signal } = untilGap;
+      const isLoaded = await reloadStates(queue, navigator, signal);
       if (isLoaded && hadGap) {
         hadGap = false;
         events.onSettings();
       }
-      return isLoaded;
+      // The next one has begun by then.
+      return isLoaded || signal.aborted;
     },
     afterApprove: () => preferences.afterApprove,
     avoid: () => presence.ordinals,
@@ -118,7 +122,10 @@ export function openReview(
   };
   const afterGap = () => {
     hadGap = true;
-    void reloading.reload();
+    // What is under way may have lost its connection, too, which nothing says before its time is up: it is not waited for.
+    untilGap.abort();
+    untilGap = new AbortController();
+    void reload();
   };
   const stop = followQueue({ ...queue, ...shown }, { onChange, onReconnect: afterGap }, presence);
   window.addEventListener('online', afterGap);
@@ -148,8 +155,8 @@ export function firstOrdinal(navigator: NavigatorModel, number: number | undefin
   return navigator.nextUnfinished(-1) ?? navigator.ordinalAt(1);
 }
 
-async function reloadStates(queue: SeenQueue, navigator: NavigatorModel): Promise<boolean> {
-  const signal = AbortSignal.timeout(STATES_TIMEOUT);
+async function reloadStates(queue: SeenQueue, navigator: NavigatorModel, end: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([end, AbortSignal.timeout(STATES_TIMEOUT)]);
   const response = await fetch(queueAddress(queue, 'states'), { signal }).catch(() => undefined);
   const packed = response?.ok === true ? await response.arrayBuffer().catch(() => undefined) : undefined;
   if (packed === undefined) return false;
