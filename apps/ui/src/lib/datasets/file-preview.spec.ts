@@ -1,3 +1,4 @@
+import { defaultChoices, mappingQuery } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
 import type { ImportFormat } from './import-format.js';
 
@@ -66,7 +67,20 @@ describe('the preview of a file in JSON Lines', () => {
     const lines = Array.from({ length: 900 }, (_, i) => line(i));
     expect((await preview(lines.slice(0, 198))).unlisted).toBe(0);
     const { columns, unlisted } = await preview(lines);
-    expect([columns.length, unlisted]).toEqual([200, 702]);
+    expect([columns.length, unlisted]).toEqual([340, 562]);
+  });
+
+  it.each([
+    ['many bytes', (i: number) => `${i}`.padStart(12, '名')],
+    ['few bytes', (i: number) => i.toString(36)],
+  ])('lists as many columns of later rows as fit into an address, where their names have %s', async (_, nameOf) => {
+    const rows = Array.from({ length: 990 }, (_, i) =>
+      Object.fromEntries([0, 1, 2].map((n) => [nameOf(i * 3 + n), i])),
+    );
+    const shown = await preview(rows.map((row) => JSON.stringify(row)));
+    expect(shown.columns.length + (shown.unlisted ?? 0)).toBe(2_970);
+    const address = mappingQuery(defaultChoices(shown)).toString();
+    expect([address.length > 5_500, address.length < 8_000]).toEqual([true, true]);
   });
 
   it('lists all columns of the first rows', async () => {

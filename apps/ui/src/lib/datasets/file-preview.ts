@@ -14,8 +14,8 @@ import {
 const ROWS = 3;
 /** How much of a file is read first for the preview, in bytes: more where its first rows are longer. */
 const BEGINNING = 512 * 1_024;
-/** How many columns are listed at least, if later rows have others than the first. Each is named to the server. */
-const MOST_NAMES = 200;
+/** How many characters of the import's address the listed columns take at most, unless the first rows alone have more of them. */
+const MOST_NAMED = 6_000;
 /** The longest row that the import takes is less than 4 MiB long. */
 const MOST = 8 * 1_024 * 1_024;
 const otherSeparators = { ',': undefined, ';': 'semicolons', '\t': 'tabs' } as const;
@@ -82,7 +82,9 @@ function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePr
   const all = more.length > rows.length ? more.map(membersIn) : rows;
   // A member that only later lines have would else be left out without a word.
   const found = namesIn([...rows, ...all]);
-  const names = found.slice(0, Math.max(MOST_NAMES, namesIn(rows).length));
+  const first = namesIn(rows).length;
+  let named = 0;
+  const names = found.filter((name, i) => (named += lengthInAddress(name)) <= MOST_NAMED || i < first);
   return {
     rows: rows.length,
     unlisted: found.length - names.length,
@@ -96,6 +98,9 @@ function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePr
 const namesIn = (rows: readonly (ReadonlyMap<string, string> | undefined)[]): string[] => [
   ...new Set(rows.flatMap((row) => [...(row?.keys() ?? [])])),
 ];
+
+/** With the comma after it. */
+const lengthInAddress = (name: string): number => new URLSearchParams([['', `${name},`]]).toString().length - 1;
 
 function membersOf(line: string, number: number): ReadonlyMap<string, string> {
   const members = membersIn(line);
