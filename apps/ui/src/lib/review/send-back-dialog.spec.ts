@@ -52,8 +52,13 @@ describe('the dialog that sends an item back', () => {
     const { user, sendTo } = await anOpenDialog();
     expect(await sendTo(typed)).toEqual([]);
     screen.getByText('Choose a member.');
+    const to = screen.getByRole('combobox', { name: 'To' });
+    expect(to).toHaveAccessibleDescription('Choose a member.');
+    expect(to).toBeInvalid();
     await user.tab();
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('Ada'));
+    await waitFor(() => expect(to).toHaveValue('Ada'));
+    expect(to).not.toHaveAccessibleDescription();
+    expect(to).toBeValid();
   });
 
   it('sends it to nobody by a mouse button that is held for a moment over its own', async () => {
@@ -67,5 +72,7 @@ describe('the dialog that sends an item back', () => {
     expect(sent).toEqual([]);
     screen.getByText('Choose a member.');
     await waitFor(() => expect(to).toHaveAttribute('aria-expanded', 'false'));
+    expect(to).toHaveValue('Zed');
+    expect(to).toHaveAccessibleDescription('Choose a member.');
   });
 });

@@ -19,7 +19,7 @@ describe('the dialog of a webhook', () => {
     await user.click(screen.getByRole('combobox', { name: 'Queue' }));
     await user.keyboard('ra');
     await save();
-    screen.getByText('Choose a queue.');
+    expect(screen.getByRole('combobox', { name: 'Queue' })).toHaveAccessibleDescription('Choose a queue.');
     expect(post).not.toHaveBeenCalled();
     await user.keyboard('w,');
     await save();
