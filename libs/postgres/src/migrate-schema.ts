@@ -42,9 +42,14 @@ export async function migrateSchema(databaseUrl: string, { schema, lock, migrate
   }
 }
 
+interface AnyMigration {
+  readonly name?: string;
+  up(runner: { query(text: string): Promise<unknown> }): Promise<unknown>;
+}
+
 /** The part of a TypeORM `DataSource` that is used here, so that this file does not load TypeORM. */
 export interface Migrations {
-  readonly migrations: { readonly name?: string }[];
+  readonly migrations: AnyMigration[];
   /** They name the schema. */
   readonly options: object;
   initialize(): Promise<unknown>;
@@ -53,20 +58,36 @@ export interface Migrations {
   destroy(): Promise<void>;
 }
 
+interface ChosenMigrations {
+  /** All by default. */
+  readonly names?: readonly string[] | undefined;
+  /** A statement that comes before each of them, in their transaction; none where nothing is pending. */
+  readonly before?: string;
+}
+
 /**
  * Runs the data source's migrations, or those of these names, all or none. @throws Error when a later version has run migrations
  */
-export async function runMigrations(dataSource: Migrations, names?: readonly string[]): Promise<void> {
+export async function runMigrations(dataSource: Migrations, { names, before }: ChosenMigrations = {}): Promise<void> {
   await dataSource.initialize();
   try {
     const { migrations } = dataSource;
     const query = async <Row>(text: string) => ({ rows: await dataSource.query<Row[]>(text), rowCount: null });
     await refuseLater({ query }, schemaOf(dataSource), Math.max(...migrations.map(madeAt)));
     migrations.splice(0, Infinity, ...chosenMigrations([...migrations], names));
+    if (before !== undefined) migrations.forEach((migration) => beginWith(before, migration));
     await dataSource.runMigrations({ transaction: 'all' });
   } finally {
     await dataSource.destroy();
   }
+}
+
+function beginWith(statement: string, migration: AnyMigration): void {
+  const up = migration.up.bind(migration);
+  migration.up = async (runner) => {
+    await runner.query(statement);
+    await up(runner);
+  };
 }
 
 const schemaOf = ({ options }: Migrations): string => ('schema' in options ? String(options.schema) : 'public');

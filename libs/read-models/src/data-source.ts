@@ -99,7 +99,7 @@ export function dataSourceOf(databaseUrl: string, schema: Schema): DataSource {
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
-    extra: { Client: PrimaryClient },
+    extra: { Client: PrimaryClient, lock_timeout: 60_000 },
     poolErrorHandler: () => undefined,
   });
 }

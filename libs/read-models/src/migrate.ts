@@ -11,10 +11,21 @@ export function migrateReadModels(databaseUrl: string, schema: Schema = liveSche
     migrate: async () => {
       // Loaded here and not at the top, so that processes that only query keep no ORM in memory.
       const { dataSourceOf } = await import('./data-source.js');
-      await runMigrations(dataSourceOf(databaseUrl, schema));
+      await runMigrations(dataSourceOf(databaseUrl, schema), { before: keepingStill(schema) });
     },
   });
 }
+
+/**
+ * What a projector of an earlier version folded meanwhile, a migration that looks through the rows would miss. Each of its
+ * transactions begins with the checkpoint; afterwards it finds the migration and folds nothing more.
+ */
+const keepingStill = (schema: Schema) => `
+  do $$ begin
+    if to_regclass('${schema}.checkpoint') is not null then
+      lock table ${schema}.checkpoint in exclusive mode;
+    end if;
+  end $$`;
 
 /** @throws Error, as `migrateReadModels` does, when a later version has changed the live tables */
 export function refuseTablesOfLater(db: Queryable): Promise<void> {

@@ -14,7 +14,7 @@ export function migrateTraces(databaseUrl: string, names?: readonly string[]): P
     migrate: async () => {
       // Loaded here, not at the top: processes that only run queries need no ORM in memory.
       const { dataSourceOf } = await import('./tables/data-source.js');
-      await runMigrations(dataSourceOf(databaseUrl), names);
+      await runMigrations(dataSourceOf(databaseUrl), { names });
     },
   });
 }

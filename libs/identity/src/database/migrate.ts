@@ -14,7 +14,7 @@ export function migrateIdentity(databaseUrl: string, names?: readonly string[]):
     migrate: async () => {
       // Loaded here, not at the top: processes that only look up callers need no migrations in memory.
       const { migrationsOf } = await import('./data-source.js');
-      await runMigrations(migrationsOf(databaseUrl), names);
+      await runMigrations(migrationsOf(databaseUrl), { names });
     },
   });
 }
