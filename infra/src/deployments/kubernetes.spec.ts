@@ -194,10 +194,10 @@ const portOf: Record<ImageName, string | undefined> = {
     expect(plainly(chart)).toEqual(plainly(overlay.filter(({ kind }) => kind !== 'Namespace')));
   });
 
-  it('migrates before everything else, and again before each upgrade', () => {
+  it('migrates before everything else, and again before each upgrade and each way back', () => {
     const [job] = ofKind(objects('chart'), 'Job');
     expect(job?.metadata.annotations).toEqual({
-      'helm.sh/hook': 'pre-install,pre-upgrade',
+      'helm.sh/hook': 'pre-install,pre-upgrade,pre-rollback',
       'helm.sh/hook-delete-policy': 'before-hook-creation',
     });
   });
