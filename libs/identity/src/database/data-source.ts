@@ -25,6 +25,7 @@ import { CreateSavedView1796256000000 } from './migrations/1796256000000-create-
 import { AddLead1796774400000 } from './migrations/1796774400000-add-lead.js';
 import { CreateWebhook1797044400000 } from './migrations/1797044400000-create-webhook.js';
 import { FindOldDeliveries1797048000000 } from './migrations/1797048000000-find-old-deliveries.js';
+import { EndInvitationsOfKeys1797051600000 } from './migrations/1797051600000-end-invitations-of-keys.js';
 import { CountReplays1797055200000 } from './migrations/1797055200000-count-replays.js';
 
 export const entities = [
@@ -80,6 +81,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
       AddLead1796774400000,
       CreateWebhook1797044400000,
       FindOldDeliveries1797048000000,
+      EndInvitationsOfKeys1797051600000,
       CountReplays1797055200000,
     ],
     installExtensions: false,

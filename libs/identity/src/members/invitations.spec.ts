@@ -1,5 +1,6 @@
 import type { Actor } from '../rights/caller.js';
 import { aBootstrappedDatabase, admin, everythingStored, type Database } from '../database/database.fixture.js';
+import { migrateIdentity } from '../database/migrate.js';
 import { Identity } from '../identity.js';
 import { NoLongerAdmin } from '../rights/still-admin.js';
 import { anInvitation, aPerson, password, signedIn } from './people.fixture.js';
@@ -159,6 +160,36 @@ describe('invitations', () => {
     expect(brief.invitation.expiresAt).toEqual(brief.expiresAt);
     const { invitation } = await endOf(month);
     expect(Math.round((invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7);
+  });
+
+  it('end with the key that made them also where an earlier version let them go on', async () => {
+    const { projectId, pool, url } = database;
+    const withKeyThat = async (changes: string) => {
+      const { apiKey } = await identity.createApiKey({ projectId, name: 'Earlier', scopes: ['admin'] });
+      const key = { type: 'apiKey', id: apiKey.id, name: 'Earlier' } as const;
+      const made = await anInvitation(identity, { projectId, role: 'admin', by: key });
+      const { rows } = await pool.query<{ expiresAt: Date | null }>(
+        `update identity.api_key set ${changes} where id = $1 returning expires_at as "expiresAt"`,
+        [key.id],
+      );
+      return { ...made, key: rows[0] };
+    };
+    const revoked = await withKeyThat('revoked_at = now()');
+    const expired = await withKeyThat(`expires_at = now() - interval '1 minute'`);
+    const brief = await withKeyThat(`expires_at = now() + interval '1 hour'`);
+    const untouched = [
+      await withKeyThat('expires_at = null'),
+      await withKeyThat(`expires_at = now() + interval '1 year'`),
+      await invited(),
+    ];
+    await pool.query(`delete from identity.migrations where name like 'EndInvitationsOfKeys%'`);
+    await migrateIdentity(url);
+    expect(await identity.joining.look(revoked.token, {})).toBe('unknown');
+    expect(await identity.joining.look(expired.token, {})).toBe('unknown');
+    expect(await identity.joining.look(brief.token, {})).toMatchObject({ expiresAt: brief.key?.expiresAt });
+    for (const { token, invitation } of untouched) {
+      expect(await identity.joining.look(token, {})).toMatchObject({ ...invitation });
+    }
   });
 
   it('do not show for long which addresses have an account', async () => {
