@@ -232,6 +232,7 @@ const portOf: Record<ImageName, string | undefined> = {
     ['a setting of another process', ['--set-string', 'projector.settings.ORIGIN=x'], 'ORIGIN'],
     ['a secret among the settings', ['--set-string', 'ui.settings.OIDC_CLIENT_SECRET=x'], 'OIDC_CLIENT_SECRET'],
     ['a number, which YAML may write in another way', ['--set', 'commandApi.settings.SQL_TIMEOUT_MS=1000'], 'string'],
+    ['a port that is left out, which would open all', ['--set', 'networkPolicies.ports.webhooks=null'], 'webhooks'],
     ['a value that the chart does not have', ['--set', 'command-api.replicas=3'], 'command-api'],
   ])('refuses %s', async (_, args, message) => {
     await expect(charted(...args)).rejects.toThrow(message);
