@@ -1,4 +1,5 @@
 import type { Problem } from '../api/commands.js';
+import { PartNotLoaded } from '../connection/load-part.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { defaultChoices, defaultKey, mappingQuery, type ColumnChoice } from './column-mapping.js';
 import { previewOf } from './file-preview.js';
@@ -52,7 +53,8 @@ export class FileImport {
       this.choices = defaultChoices(preview);
       this.key = this.#hasKeys ? defaultKey(preview) : '';
     } catch (error) {
-      if (this.file === file) this.complaint = error instanceof NoPreview ? error.message : 'The file cannot be read.';
+      const canBeShown = error instanceof NoPreview || error instanceof PartNotLoaded;
+      if (this.file === file) this.complaint = canBeShown ? error.message : 'The file cannot be read.';
     }
   }
 

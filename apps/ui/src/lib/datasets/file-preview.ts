@@ -1,5 +1,6 @@
 // The first rows of a file, read in the browser, so that people can assign its columns. The import reads the file itself.
 import { csvSeparatorOf, jsonKind, jsonProperties, parseJsonText } from '@labeling/domain';
+import { loadPart } from '../connection/load-part.js';
 import type { ImportFormat } from './import-format.js';
 import {
   cut,
@@ -21,14 +22,14 @@ const MOST = 8 * 1_024 * 1_024;
 const otherSeparators = { ',': undefined, ';': 'semicolons', '\t': 'tabs' } as const;
 const TOO_LONG = 'The first row of the file is longer than 8 MiB. In CSV, look for a quote that is left open.';
 
-/** @throws NoPreview */
+/** @throws NoPreview, PartNotLoaded */
 export async function previewOf(file: Blob, format: ImportFormat): Promise<FilePreview> {
   if (file.size === 0) throw new NoPreview('The file is empty.');
   switch (format) {
     case 'jsonl':
       return jsonlPreview(await firstRecords(file, ROWS, firstLines), await moreRecords(file, LOOKED_AT, firstLines));
     case 'csv': {
-      const { firstRows } = await import('./csv-rows.js');
+      const { firstRows } = await loadPart(() => import('./csv-rows.js'));
       const separator = csvSeparatorOf(await file.slice(0, BEGINNING).text());
       // The first one names the columns.
       const read: ReadRecords<string[]> = (text, wanted) => firstRows(text, wanted, separator);
@@ -38,8 +39,10 @@ export async function previewOf(file: Blob, format: ImportFormat): Promise<FileP
       );
       return { ...preview, separatedBy: otherSeparators[separator] };
     }
-    case 'parquet':
-      return (await import('./parquet-preview.js')).parquetPreview(file, ROWS);
+    case 'parquet': {
+      const { parquetPreview } = await loadPart(() => import('./parquet-preview.js'));
+      return parquetPreview(file, ROWS);
+    }
   }
 }
 
