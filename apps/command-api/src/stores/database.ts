@@ -11,10 +11,15 @@ const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
  */
 const LOCKS = 7;
 
-/** How long the server works on one statement. It then ends by itself: nobody may wait for its answer any more. */
-const STATEMENT_MS = 28_000;
-/** How much later the server itself counts as lost. */
-const SLACK_MS = 2_000;
+interface Patience {
+  /** How long the server works on one statement. It then ends by itself: nobody may wait for its answer any more. */
+  readonly statementMs: number;
+  /** How much later the server itself counts as lost. */
+  readonly slackMs: number;
+  /** How long a connection may take to be there. */
+  readonly connectionMs: number;
+}
+const PATIENCE: Patience = { statementMs: 28_000, slackMs: 2_000, connectionMs: 3_000 };
 
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
@@ -22,9 +27,9 @@ export class Database implements Queryable {
   /** For locks that are held while something is done. */
   readonly locks: pg.Pool;
 
-  constructor(databaseUrl: string, connections: number, statementMs = STATEMENT_MS) {
-    this.pool = poolOf(databaseUrl, connections, statementMs);
-    this.locks = poolOf(databaseUrl, LOCKS, statementMs);
+  constructor(databaseUrl: string, connections: number, patience: Partial<Patience> = {}) {
+    this.pool = poolOf(databaseUrl, connections, patience);
+    this.locks = poolOf(databaseUrl, LOCKS, patience);
   }
 
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
@@ -36,14 +41,15 @@ export class Database implements Queryable {
   }
 }
 
-function poolOf(databaseUrl: string, connections: number, statementMs: number): pg.Pool {
+function poolOf(databaseUrl: string, connections: number, patience: Partial<Patience>): pg.Pool {
+  const { statementMs, slackMs, connectionMs } = { ...PATIENCE, ...patience };
   const pool = new PatientPool({
     connectionString: databaseUrl,
     application_name: 'command-api',
     max: connections,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectionMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + SLACK_MS,
+    query_timeout: statementMs + slackMs,
     // Where a server lets few in, the pages need what a burst of requests has left.
     idleTimeoutMillis: 10_000,
   });
