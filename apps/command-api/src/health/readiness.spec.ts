@@ -31,7 +31,11 @@ describe('the readiness', () => {
     says = { streamPrefix: 'acme.' };
     const refusal = { status: 503, body: { code: 'not_ready', detail: 'projector is elsewhere' } };
     await askUntil(
-      () => anyone.get('/health/ready'),
+      async () => {
+        const answer = await anyone.get('/health/ready');
+        expect(answer.status).toBe(503);
+        return answer;
+      },
       (answer) => expect(answer).toMatchObject(refusal),
     );
     says = { streamPrefix: 'labeling.' };

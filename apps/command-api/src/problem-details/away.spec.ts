@@ -17,7 +17,11 @@ function expectAway(answer: Answer, code: string): void {
 }
 const readiness = (client: Client, checks: Readonly<Record<string, string>>): Promise<Answer> =>
   askUntil(
-    () => client.get('/health/ready'),
+    async () => {
+      const answer = await client.get('/health/ready');
+      expect(answer.status).toBe(503);
+      return answer;
+    },
     (answer) => expect(answer.body['checks']).toEqual(checks),
   );
 const nowhere = '127.0.0.1:1';
