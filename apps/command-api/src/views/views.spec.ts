@@ -58,19 +58,22 @@ describe('saved views', () => {
     const { body } = await admin.post(views, { queueId, name: 'The first', query: '', shared: true });
     const database = new pg.Client({ connectionString: running.databaseUrl });
     await database.connect();
-    await database.query(
-      `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by, created_by_api_key)
-       select project_id, gen_random_uuid(), 'View ' || n, '', true, created_by, created_by_api_key
-       from identity.saved_view, generate_series(2, 1000) as n where id = $1`,
-      [body['id']],
-    );
-    const refused = await admin.post(views, { queueId, name: 'One more', query: '' });
-    await database.query(`delete from identity.saved_view where name like 'View %'`);
-    await database.end();
-    expectProblem(refused, 409, 'too_many_saved');
-    expect(refused.body['detail']).toBe(
-      'You see 1000 views or more: delete some of your own, or have a lead delete shared ones',
-    );
+    try {
+      await database.query(
+        `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by, created_by_api_key)
+         select project_id, gen_random_uuid(), 'View ' || n, '', true, created_by, created_by_api_key
+         from identity.saved_view, generate_series(2, 1000) as n where id = $1`,
+        [body['id']],
+      );
+      const refused = await admin.post(views, { queueId, name: 'One more', query: '' });
+      expectProblem(refused, 409, 'too_many_saved');
+      expect(refused.body['detail']).toBe(
+        'You see 1000 views or more: delete some of your own, or have a lead delete shared ones',
+      );
+    } finally {
+      await database.query(`delete from identity.saved_view where name like 'View %'`);
+      await database.end();
+    }
   });
 
   it('are of queues and datasets of the project only', async () => {
