@@ -51,7 +51,7 @@ describe('a pool whose role may have two connections', () => {
   it('says that the database is away when nobody gives one back in time', async () => {
     const others = aPool();
     const held = [await others.connect(), await others.connect()];
-    const refusal = await aPool(6_000)
+    const refusal = await aPool(3_000)
       .query('select 1')
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: '53300' });
