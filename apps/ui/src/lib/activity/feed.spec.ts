@@ -159,6 +159,27 @@ describe('the feed of the activity', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([
+    ['arrived', 200],
+    ['failed', 503],
+  ])('reads older lines once, after the news under way %s', async (_, status) => {
+    const { server, feed, asked, answer, shown } = aServer();
+    void feed.refresh();
+    await answer();
+    Object.assign(server, { lines: 4, status });
+    void feed.refresh();
+    expect(feed.isLoadingOlder).toBe(false);
+    server.status = 200;
+    void feed.older();
+    void feed.older();
+    expect([asked.length, feed.isLoadingOlder]).toEqual([2, true]);
+    await answer();
+    expect(asked.map(({ after }) => after)).toEqual([null, null, '2']);
+    await answer();
+    expect(shown()).toEqual(status === 200 ? [4, 3, 2, 1] : [3, 2, 1]);
+    expect([asked.length, feed.isLoadingOlder, feed.hasOlder]).toEqual([3, false, false]);
+  });
+
   it('says whether it could be read, and keeps saying that it could not until it was', async () => {
     const { server, feed, answer } = aServer();
     server.status = 503;

@@ -17,6 +17,8 @@ export class Feed {
   #lines = $state.raw<readonly ActivityLine[]>([]);
   #next = $state<string | null>(null);
   isLoading = $state(false);
+  /** Older lines are being read, or will be after what is being read. */
+  isLoadingOlder = $state(false);
   isLoaded = $state(false);
   problem = $state<string>();
   /** Something may have happened since it was read. */
@@ -46,14 +48,12 @@ export class Feed {
     if (!this.isLoading) await this.#catchUp();
   }
 
+  /** Requests during a read of news are met right after it. */
   async older(): Promise<void> {
-    const after = this.#next;
-    if (after === null || this.isLoading) return;
-    await this.#reading(async () => {
-      const page = await this.#page({ after });
-      this.#lines = joined(this.#lines, page.data);
-      this.#next = page.next;
-    });
+    if (!this.hasOlder || this.isLoadingOlder) return;
+    this.isLoadingOlder = true;
+    if (this.isLoading) return;
+    await this.#readOlder();
     await this.#catchUp();
   }
 
@@ -62,8 +62,20 @@ export class Feed {
     while (this.#isStale && isRead && (this.#isAtTop || !this.#isLong)) {
       this.#isStale = false;
       isRead = await this.#reading(() => this.#readNews());
+      if (this.isLoadingOlder) await this.#readOlder();
     }
     return isRead;
+  }
+
+  async #readOlder(): Promise<void> {
+    const after = this.#next;
+    if (after !== null)
+      await this.#reading(async () => {
+        const page = await this.#page({ after });
+        this.#lines = joined(this.#lines, page.data);
+        this.#next = page.next;
+      });
+    this.isLoadingOlder = false;
   }
 
   get #isLong(): boolean {
