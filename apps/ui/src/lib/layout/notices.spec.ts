@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Notices } from './notices.svelte.js';
+import { notices as ofTheTab, notifyFailure, notifyObstacle } from './notify.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -63,5 +64,20 @@ describe('failures', () => {
     ]);
     notices.close(failure);
     expect(notices.failures).toHaveLength(1);
+  });
+});
+
+describe('obstacles', () => {
+  it('go by themselves, unlike other failures, but not while they are read', () => {
+    const said = () => ofTheTab.failures.map(({ message }) => message);
+    notifyFailure('Item 3 could not be approved');
+    notifyObstacle('The target is not valid JSON');
+    jest.advanceTimersByTime(3_999);
+    ofTheTab.hold();
+    jest.advanceTimersByTime(60_000);
+    expect(said()).toEqual(['Item 3 could not be approved', 'The target is not valid JSON']);
+    ofTheTab.resume();
+    jest.advanceTimersByTime(4_000);
+    expect(said()).toEqual(['Item 3 could not be approved']);
   });
 });

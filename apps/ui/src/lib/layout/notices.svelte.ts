@@ -11,20 +11,27 @@ export interface Notice {
 /** How long a notice stays, in milliseconds: longer where there is something to decide. */
 const STAYS = { toRead: 4_000, toDecide: 8_000 };
 
-/** What the toasts show: one notice, which gives way to the next, and every failure until it is closed. */
+/** What the toasts show: one notice, which gives way to the next, and every failure, most of them until they are closed. */
 export class Notices {
   notice = $state.raw<Notice>();
   failures = $state.raw<readonly Notice[]>([]);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of those that go by themselves. */
+  readonly #timers = new WeakMap<Notice, ReturnType<typeof setTimeout>>();
 
   show(notice: Notice): void {
     this.notice = notice;
-    this.resume();
+    this.#closeLater(notice);
   }
 
   /** The same failure is shown once. */
   fail(failure: Notice): void {
     this.failures = [...this.failures.filter(({ message }) => message !== failure.message), failure];
+  }
+
+  /** The failure goes by itself, as a notice does. */
+  failBriefly(failure: Notice): void {
+    this.fail(failure);
+    this.#closeLater(failure);
   }
 
   close(closed: Notice): void {
@@ -43,15 +50,24 @@ export class Notices {
     if (this.notice?.action !== undefined) this.notice = undefined;
   }
 
-  /** While somebody reads the notice or has the focus in it, it stays. */
+  /** While somebody reads the toasts or has the focus in them, they stay. */
   hold(): void {
-    clearTimeout(this.#timer);
+    for (const notice of this.#shown) clearTimeout(this.#timers.get(notice));
   }
   resume(): void {
-    clearTimeout(this.#timer);
-    const { notice } = this;
-    if (notice === undefined) return;
+    for (const notice of this.#shown) if (this.#timers.has(notice)) this.#closeLater(notice);
+  }
+
+  get #shown(): readonly Notice[] {
+    return this.notice === undefined ? this.failures : [this.notice, ...this.failures];
+  }
+
+  #closeLater(notice: Notice): void {
+    clearTimeout(this.#timers.get(notice));
     const time = notice.action === undefined ? STAYS.toRead : STAYS.toDecide;
-    this.#timer = setTimeout(() => this.close(notice), time);
+    this.#timers.set(
+      notice,
+      setTimeout(() => this.close(notice), time),
+    );
   }
 }

@@ -27,8 +27,6 @@ export function notifyFailure(message: string, detail?: string, action?: { label
 /** Says why nothing can be done now, for a while. The returned function takes it back once something can. */
 export function notifyObstacle(message: string): () => void {
   const obstacle = { message };
-  notices.fail(obstacle);
-  const takeBack = () => notices.close(obstacle);
-  setTimeout(takeBack, 4_000);
-  return takeBack;
+  notices.failBriefly(obstacle);
+  return () => notices.close(obstacle);
 }
