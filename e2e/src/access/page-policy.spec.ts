@@ -154,8 +154,7 @@ describe('the policy allows', () => {
     await page.getByRole('dialog').waitFor();
     await ada.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await ada.button('Discard').click();
-    await ada.toast(/discarded/i).waitFor();
+    await Promise.all([ada.toast(/discarded/i).waitFor(), ada.button('Discard').click()]);
   });
 
   it('the panes, with the pointer over their divider', async () => {

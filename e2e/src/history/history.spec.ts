@@ -50,11 +50,11 @@ describe('the history of an item', () => {
   });
 
   it('restores an earlier target exactly, which can be undone', async () => {
-    await entries().nth(1).getByRole('button', { name: 'Restore this target' }).click();
-    await me.shows('12345678901234567891');
-    // It stays while somebody points at it.
     const toast = me.toast('The earlier target');
-    await toast.hover();
+    const restore = entries().nth(1).getByRole('button', { name: 'Restore this target' });
+    // It stays while somebody points at it.
+    await Promise.all([toast.hover(), restore.click()]);
+    await me.shows('12345678901234567891');
     await me.saved();
     await entries().nth(3).waitFor();
     expect((await world.item(queue, 1)).target).toBe(edited);

@@ -205,8 +205,7 @@ describe('the guidelines', () => {
     const plain = await product.queue({ name: 'Unguided', items });
     await ada.page.goto(plain.path);
     await ada.ready();
-    await ada.press('g');
-    await ada.toast('This queue has no guidelines yet').waitFor();
+    await Promise.all([ada.toast('This queue has no guidelines yet').waitFor(), ada.press('g')]);
     await shown(text()).toHaveCount(0);
   });
 

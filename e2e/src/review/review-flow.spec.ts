@@ -95,10 +95,9 @@ describe('undo takes back', () => {
     const footer = await ada.page.locator('footer').boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(footer?.y ?? 0);
     await ada.page.setViewportSize({ width: 1280, height: 800 });
-    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await Promise.all([ada.toast('Approval undone').waitFor(), toasts.getByRole('button', { name: 'Undo' }).click()]);
     await ada.at(54);
     await ada.button('Approve').waitFor();
-    await ada.toast('Approval undone').waitFor();
     await ada.press('u');
     await ada.at(53);
     await ada.button('Approve').waitFor();
