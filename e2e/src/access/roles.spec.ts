@@ -18,7 +18,7 @@ beforeAll(async () => {
   ada = await world.signedIn('/settings/members');
   lea = await joined(world, ada, 'Labeler', newcomer('Lea'));
   otto = await joined(world, ada, 'Auditor', newcomer('Otto'));
-  lou = await joined(world, ada, 'Lead', newcomer('Lou'));
+  lou = await joined(world, ada, 'Lead', newcomer('Lou'), { lastingToasts: true });
 });
 
 const settingsLinks = (page: Page) => page.getByRole('link', { name: 'Settings' });

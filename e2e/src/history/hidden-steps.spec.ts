@@ -60,7 +60,11 @@ describe('the history of an item that several members annotate', () => {
   });
 
   it('restores an earlier target for a lead although a draft came last', async () => {
-    const lead = await product.signedIn('/queues', {}, await product.member({ name: 'Lou', role: 'lead' }));
+    const lead = await product.signedIn(
+      '/queues',
+      { lastingToasts: true },
+      await product.member({ name: 'Lou', role: 'lead' }),
+    );
     const headers = { origin: product.site.product.uiUrl };
     const edit = await lead.request.put(`${item()}/target`, { data: { target: { verdict: 'edited' } }, headers });
     expect(edit.status()).toBe(200);

@@ -45,7 +45,7 @@ async function saveAs(page: Page, name: string, isShared = false) {
 
 beforeAll(async () => {
   queue = await world.queue({ name: 'Looked at', fields, items });
-  me = await world.reviewer(queue);
+  me = await world.reviewer(queue, { lastingToasts: true });
 });
 
 describe('a view of a queue', () => {

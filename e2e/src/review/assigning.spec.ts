@@ -16,7 +16,7 @@ beforeAll(async () => {
     await product.labeler('Ben'),
     await product.member({ name: 'Otto', role: 'auditor' }),
   ];
-  lou = await product.reviewer(queue, {}, lead);
+  lou = await product.reviewer(queue, { lastingToasts: true }, lead);
   ben = await product.reviewer(queue, {}, labeler);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   queue = await product.queue({ name: 'Disputed ducks', items, fields });
   const [first, second] = [await product.labeler('Ada Lovelace'), await product.labeler('Ben')];
   ada = await product.reviewer(queue, {}, first);
-  ben = await product.reviewer(queue, {}, second);
+  ben = await product.reviewer(queue, { lastingToasts: true }, second);
 });
 
 const panel = ({ page }: Reviewer) => page.getByRole('region', { name: 'Comments on the item' });

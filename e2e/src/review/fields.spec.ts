@@ -52,7 +52,7 @@ describe('a number with a comma', () => {
   it('is not approved as the number before the comma, and stays with its item until it is corrected', async () => {
     const items = ['{}', '{"count":7}', '{}'].map(item);
     const numbers = await review.queue({ name: 'Commas', fields: comma, items });
-    const ben = await review.reviewer(numbers);
+    const ben = await review.reviewer(numbers, { lastingToasts: true });
     const input = (key: string) => ben.page.locator(`[data-field="${key}"]`).getByRole('textbox');
     const now = async (position: number) => {
       const { state, target } = await review.item(numbers, position);

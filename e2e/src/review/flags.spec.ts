@@ -8,7 +8,7 @@ let me: Reviewer;
 
 beforeAll(async () => {
   const items = Array.from({ length: 5 }, (_, n) => `{"data":{"question":"Ducks ${n}"},"target":{"n":${n}}}`);
-  me = await product.reviewer(await product.queue({ name: 'Flagged ducks', items }));
+  me = await product.reviewer(await product.queue({ name: 'Flagged ducks', items }), { lastingToasts: true });
 });
 
 const flag = () => me.page.getByLabel('Flag', { exact: true });

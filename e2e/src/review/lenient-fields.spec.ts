@@ -35,7 +35,7 @@ describe('a lead who says which answers are equal', () => {
     await product.site.client.settled();
 
     const member = await product.member({ name: 'Lou', role: 'lead' });
-    const page = await product.signedIn(`/queues/${queue.id}/settings`, {}, member);
+    const page = await product.signedIn(`/queues/${queue.id}/settings`, { lastingToasts: true }, member);
     const field = (name: string) => page.getByRole('group', { name, exact: false });
     await field('Field 3, note').getByLabel('Does not count for agreement').click();
     await page.getByText('No item is approved by this: 2 items will still be disputed.').waitFor();

@@ -14,7 +14,7 @@ let ada: Reviewer;
 beforeAll(async () => {
   const items = Array.from({ length: 8 }, (_, n) => `{"data":"case ${n + 1}","target":{"id":${n + 1}}}`);
   queue = await product.queue({ name: 'Numbers', items, fields });
-  ada = await product.reviewer(queue);
+  ada = await product.reviewer(queue, { lastingToasts: true });
 });
 
 const data = (n: number) => ada.page.getByText(`case ${n}`, { exact: true }).waitFor();
@@ -54,8 +54,8 @@ describe('the number of an item', () => {
     const told = ada.toast('Item 2 is no longer in the queue. This is item 3.');
     await told.waitFor();
     await data(3);
-    await told.waitFor({ state: 'detached' });
-    await Promise.all([told.waitFor(), ada.page.goto(`${queue.path}?item=2`)]);
+    await ada.page.goto(`${queue.path}?item=2`);
+    await told.waitFor();
     await data(3);
   });
 

@@ -17,7 +17,7 @@ describe('a lead who opens a queue to some members only', () => {
     const olga = await product.reviewer(queue, {}, await product.labeler('Olga'));
 
     const lead = await product.member({ name: 'Lou', role: 'lead' });
-    const page = await product.signedIn(`/queues/${queue.id}/settings`, {}, lead);
+    const page = await product.signedIn(`/queues/${queue.id}/settings`, { lastingToasts: true }, lead);
     await page.getByRole('radio', { name: 'Everybody in the project' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.getByText('No labeler is chosen: only leads, admins and auditors can open it.').waitFor();

@@ -42,7 +42,11 @@ describe('changing how many members annotate each item', () => {
     const place = `/v1/labeling_queues/${queue.id}`;
     await product.site.client.send({ method: 'POST', path: `${place}/archive` });
 
-    const lea = await product.signedIn('/queues', {}, await product.member({ name: 'Lea', role: 'lead' }));
+    const lea = await product.signedIn(
+      '/queues',
+      { lastingToasts: true },
+      await product.member({ name: 'Lea', role: 'lead' }),
+    );
     await choose(lea, queue, 2);
     await lea.getByText('1 item is approved, because all annotations are equal. 1 item is disputed').waitFor();
     await axeFindsNothingInBothThemes(lea);
@@ -71,7 +75,11 @@ describe('changing how many members annotate each item', () => {
   it('asks several members about a share of the items only, and one about each of the others', async () => {
     const items = Array.from({ length: 30 }, (_, n) => `{"data":{"question":"Rails ${n}"},"target":{"n":${n}}}`);
     const queue = await product.queue({ name: 'Rails', items });
-    const lia = await product.signedIn('/queues', {}, await product.member({ name: 'Lia', role: 'lead' }));
+    const lia = await product.signedIn(
+      '/queues',
+      { lastingToasts: true },
+      await product.member({ name: 'Lia', role: 'lead' }),
+    );
     await choose(lia, queue, 3);
     await lia.getByRole('textbox', { name: 'Share of items that need 3, in percent' }).focus();
     await lia.keyboard.press('Control+a');

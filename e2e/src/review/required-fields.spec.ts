@@ -117,7 +117,7 @@ describe('a queue that blocks', () => {
 
 describe('the settings of a queue', () => {
   it('set labels, what is required, defaults and the approval rule', async () => {
-    const admin = await product.signedIn(`/queues/${asks.id}/settings`);
+    const admin = await product.signedIn(`/queues/${asks.id}/settings`, { lastingToasts: true });
     const verdict = admin.getByRole('group', { name: 'Field 1, v' });
     await shown(verdict.getByLabel('Label', { exact: false }).first()).toHaveValue('Verdict');
     await verdict.getByRole('switch', { name: 'Required' }).click();

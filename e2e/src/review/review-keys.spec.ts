@@ -21,7 +21,8 @@ let ada: Reviewer;
 beforeAll(async () => {
   // More than all keys in all places take.
   const items = Array.from({ length: 500 }, (_, n) => `{"data":{"n":${n},"q":"what is it"},"target":${target}}`);
-  ada = await product.reviewer(await product.queue({ name: 'Keys', guidelines: 'Be kind.', items, fields }));
+  const queue = await product.queue({ name: 'Keys', guidelines: 'Be kind.', items, fields });
+  ada = await product.reviewer(queue, { lastingToasts: true });
 });
 
 /** With the caret in the middle of the text. */

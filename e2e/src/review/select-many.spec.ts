@@ -49,7 +49,7 @@ class List {
 
 async function aList(count: number, name: string): Promise<{ queue: ReviewedQueue; me: Reviewer; list: List }> {
   const queue = await here.queue({ name, fields, items: itemsOf(count) });
-  const me = await here.reviewer(queue);
+  const me = await here.reviewer(queue, { lastingToasts: true });
   const list = new List(me);
   await list.open();
   return { queue, me, list };

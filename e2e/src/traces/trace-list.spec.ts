@@ -15,7 +15,7 @@ const traces = (from: number, to: number) => Array.from({ length: to - from }, (
 let ada: TraceReader;
 
 beforeAll(async () => {
-  ada = new TraceReader(await world.signedIn('/traces'));
+  ada = new TraceReader(await world.signedIn('/traces', { lastingToasts: true }));
 });
 
 describe('the list of traces', () => {

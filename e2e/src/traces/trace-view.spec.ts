@@ -38,7 +38,7 @@ const address = (span: number) => `/traces/${trace.traceId}?span=${spanId(span)}
 
 beforeAll(async () => {
   await sendSpans(client, run);
-  ada = new TraceReader(await world.signedIn('/traces'));
+  ada = new TraceReader(await world.signedIn('/traces', { lastingToasts: true }));
 });
 
 describe('reading a trace', () => {
