@@ -46,6 +46,22 @@ describe('what may be out of date', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('is loaded at once when that is asked for, and what was under way counts no more', async () => {
+    const { asked, reloading } = aList(2_000);
+    void reloading.reload();
+    void reloading.restart();
+    expect(asked).toHaveLength(2);
+    asked[0]?.resolve(false);
+    void reloading.reload();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+    asked[1]?.resolve(undefined);
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(asked).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(3);
+  });
+
   it.each([
     ['cannot be loaded', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.resolve(false)],
     ['fails to load', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.reject(new Error('away'))],

@@ -15,6 +15,8 @@ export class Reloading {
   #isStale = false;
   #isLoading = false;
   #isStopped = false;
+  /** Grows when a load that is under way is given up. */
+  #turn = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(load: () => Promise<unknown>, restMs = 0) {
@@ -30,12 +32,22 @@ export class Reloading {
     if (rest > 0) return this.#reloadIn(rest);
     this.#isLoading = true;
     this.#isStale = false;
+    const turn = this.#turn;
     const isLoaded = await this.#tryLoading();
+    if (turn !== this.#turn) return;
     this.#isLoading = false;
     if (this.#isStopped) return;
     if (!isLoaded) return this.#reloadIn(LOAD_AGAIN);
     this.#restsUntil = performance.now() + this.#restMs;
     if (this.#isStale) void this.reload();
+  }
+
+  /** Loads at once, whatever is under way or rests: how that ends counts no more. */
+  restart(): Promise<void> {
+    this.#turn++;
+    this.#isLoading = false;
+    this.#restsUntil = 0;
+    return this.reload();
   }
 
   /** For good. A load that is under way is not ended. */

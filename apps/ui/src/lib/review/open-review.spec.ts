@@ -92,6 +92,21 @@ describe('a review screen', () => {
     expect(server.states).toBe(2);
   });
 
+  it('asks for all states once at a time after a gap, too, although the server says that much has changed', async () => {
+    jest.useFakeTimers();
+    const { review, server, feed } = opened();
+    left = review.close;
+    feed?.lose();
+    feed?.accept();
+    feed?.dispatchEvent(
+      new MessageEvent('change', { data: JSON.stringify({ position: '2', items: null, settings: false }) }),
+    );
+    await jest.advanceTimersByTimeAsync(100);
+    expect(server.states).toBe(1);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(server.states).toBe(2);
+  });
+
   it('asks for all states once at a time, and after a pause for whatever changed since', async () => {
     jest.useFakeTimers();
     const { review, server, feed } = opened();

@@ -125,7 +125,7 @@ export function openReview(
     // What is under way may have lost its connection, too, which nothing says before its time is up: it is not waited for.
     untilGap.abort();
     untilGap = new AbortController();
-    void reload();
+    void reloading.restart();
   };
   const stop = followQueue({ ...queue, ...shown }, { onChange, onReconnect: afterGap }, presence);
   window.addEventListener('online', afterGap);
