@@ -13,21 +13,23 @@ class HTMLLinkElement {
 }
 const style = new HTMLLinkElement('https://labeling.example/_app/immutable/assets/0.css');
 
-/** How often a page is loaded again that meets this, one after the other. */
-function timesLoadedAgain(sessionStorage: Storage | undefined, meets: (string | { failed: unknown })[]): number {
+/** After how many milliseconds at least a page is loaded again that meets this, one after the other; once for each time that it is. */
+function pauses(sessionStorage: Storage | undefined, meets: (string | { failed: unknown })[]): number[] {
   const heard = new Map<string, (event: object) => void>();
-  let times = 0;
+  const waiting = new Map<number, number>();
   runInNewContext(script, {
     ...{ URL, HTMLScriptElement, HTMLLinkElement, sessionStorage },
-    location: { href: 'https://labeling.example/queues', reload: () => times++ },
-    setTimeout: (act: () => void) => act(),
+    location: { href: 'https://labeling.example/queues' },
+    Math: { min: Math.min, random: () => 0 },
+    setTimeout: (_: () => void, pause: number) => waiting.set(waiting.size + 1, pause).size,
+    clearTimeout: (timer: number) => waiting.delete(timer),
     addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
     removeEventListener: (name: string) => heard.delete(name),
   });
   for (const met of meets)
     if (typeof met === 'string') heard.get(met)?.({});
     else heard.get('error')?.({ target: met.failed });
-  return times;
+  return [...waiting.values()];
 }
 
 describe('a page that is opened during a release', () => {
@@ -35,26 +37,32 @@ describe('a page that is opened during a release', () => {
     ['a style', style],
     ['a script', new HTMLScriptElement('https://labeling.example/_app/immutable/entry/start.js')],
   ])('is loaded again once when %s is missing', (_, failed) => {
-    expect(timesLoadedAgain(pageStorage(), [{ failed }, { failed: style }])).toBe(1);
+    expect(pauses(pageStorage(), [{ failed }, { failed: style }])).toEqual([1_000]);
   });
 
   it.each([
     ['something else', [{ failed: new HTMLLinkElement('https://labeling.example/mark.svg') }, { failed: {} }]],
     ['a file that is asked for once the page works', ['page-works', { failed: style }]],
   ])('is not loaded again for %s', (_, meets) => {
-    expect(timesLoadedAgain(pageStorage(), meets)).toBe(0);
+    expect(pauses(pageStorage(), meets)).toEqual([]);
   });
 
-  it('is loaded again five times at most, until it has worked', () => {
+  it('is loaded again less and less often for more than a minute, until it has worked', () => {
     const storage = pageStorage();
-    const open = (...meets: Parameters<typeof timesLoadedAgain>[1]) => timesLoadedAgain(storage, meets);
-    const missing = () => open({ failed: style }, 'page-works');
-    expect([1, 2, 3, 4, 5, 6, 7].map(missing)).toEqual([1, 1, 1, 1, 1, 0, 0]);
-    open('page-works');
-    expect(missing()).toBe(1);
+    const missing = () => pauses(storage, [{ failed: style }])[0] ?? 0;
+    const all = Array.from({ length: 10 }, missing);
+    expect(all).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 0, 0]);
+    pauses(storage, ['page-works']);
+    expect(missing()).toBe(1_000);
+  });
+
+  it('is loaded again soon if it works but for a style, before somebody does much on it', () => {
+    const storage = pageStorage();
+    for (let n = 0; n < 8; n++) expect(pauses(storage, [{ failed: style }, 'page-works'])).toEqual([1_000]);
+    expect(pauses(storage, [{ failed: style }, 'page-works'])).toEqual([]);
   });
 
   it('is not loaded again where nobody would count', () => {
-    expect(timesLoadedAgain(undefined, [{ failed: style }, 'page-works'])).toBe(0);
+    expect(pauses(undefined, [{ failed: style }, 'page-works'])).toEqual([]);
   });
 });
