@@ -1,10 +1,9 @@
 import type { StoredEvent } from '@labeling/event-store';
-import { startTestDatabase, type TestDatabase } from '@labeling/infra';
-import { migrateReadModels } from '@labeling/read-models/projection';
 import { listSetAside } from '@labeling/read-models/queries';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { foldOrSetAside } from './fold-or-set-aside.js';
+import { emptyReadModels } from './read-models.fixture.js';
 
 const event: StoredEvent = {
   event: {
@@ -29,30 +28,19 @@ function withFailingInsert(client: pg.Client, fail: () => unknown): pg.Client {
 }
 
 describe('a batch that fails', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    await migrateReadModels(database.url);
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-  });
-  afterAll(async () => {
-    await client?.end();
-    await database?.remove();
-  });
-  const fold = (fail: () => unknown) => foldOrSetAside(withFailingInsert(client, fail), 'read_model', [event], where);
+  const client = emptyReadModels();
+  const fold = (fail: () => unknown) => foldOrSetAside(withFailingInsert(client(), fail), 'read_model', [event], where);
 
   it('sets nothing aside where the stack overflows, which is no fault of its events', async () => {
     const deep = (): unknown => deep();
     await expect(fold(deep)).rejects.toThrow('Maximum call stack size exceeded');
-    expect(await listSetAside(client, 10)).toEqual([]);
+    expect(await listSetAside(client(), 10)).toEqual([]);
   });
 
   it('sets its stream aside where a value of it is out of range', async () => {
     const outOfRange = () => new Date(NaN).toISOString();
     expect(await fold(outOfRange)).toMatchObject({ position: 1n, setAside: [{ stream: event.stream }] });
     const reason = 'it is not formed as its type says';
-    expect(await listSetAside(client, 10)).toMatchObject([{ stream: event.stream, reason }]);
+    expect(await listSetAside(client(), 10)).toMatchObject([{ stream: event.stream, reason }]);
   });
 });

@@ -1,22 +1,9 @@
-import { startTestDatabase, type TestDatabase } from '@labeling/infra';
-import { migrateReadModels } from '@labeling/read-models/projection';
-import pg from 'pg';
+import { emptyReadModels } from './read-models.fixture.js';
 import { areOfThisStore } from './same-store.js';
 
 describe('read models that nothing was folded into', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-    await migrateReadModels(database.url);
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await client.query('update read_model.checkpoint set position = 7');
-  });
-  afterAll(async () => {
-    await client?.end();
-    await database?.remove();
-  });
+  const client = emptyReadModels();
+  beforeAll(() => client().query('update read_model.checkpoint set position = 7'));
 
   it.each([
     ['are of a store that has come so far and can go on from there', 9n, true, true],
@@ -32,6 +19,6 @@ describe('read models that nothing was folded into', () => {
       isPosition: async (position: bigint) => isPosition || position !== 7n,
     };
     const { signal } = new AbortController();
-    expect(await areOfThisStore(client, store, signal)).toBe(expected);
+    expect(await areOfThisStore(client(), store, signal)).toBe(expected);
   });
 });

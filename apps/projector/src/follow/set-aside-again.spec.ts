@@ -1,28 +1,17 @@
 import { StoreRefusesUser, StreamDeleted } from '@labeling/event-store';
-import { startTestDatabase, type TestDatabase } from '@labeling/infra';
-import { migrateReadModels } from '@labeling/read-models/projection';
-import pg from 'pg';
+import { emptyReadModels } from './read-models.fixture.js';
 import { canReadMore } from './set-aside-again.js';
 
 describe('a release that looks again at streams that were set aside', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
+  const client = emptyReadModels();
   beforeAll(async () => {
-    database = await startTestDatabase();
-    await migrateReadModels(database.url);
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
     for (const [i, stream] of ['first', 'second'].entries()) {
-      await client.query(
+      await client().query(
         `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
          values ($1, 1, $2, $3, false, 'its type is unknown', '')`,
         [stream, i, `Type${i}`],
       );
     }
-  });
-  afterAll(async () => {
-    await client?.end();
-    await database?.remove();
   });
 
   it.each([
@@ -37,13 +26,13 @@ describe('a release that looks again at streams that were set aside', () => {
     });
     expect(
       await canReadMore(
-        client,
+        client(),
         unless(() => true),
       ),
     ).toBe(false);
     expect(
       await canReadMore(
-        client,
+        client(),
         unless((stream) => stream === 'first'),
       ),
     ).toBe(true);

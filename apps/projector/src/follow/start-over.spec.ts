@@ -7,8 +7,7 @@ import { startOver } from './start-over.js';
 describe('starting over', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await startTestDatabase();
-    await migrateReadModels(database.url);
+    database = await startTestDatabase({ name: 'read_models', migrate: migrateReadModels });
   });
   afterAll(() => database?.remove());
 
