@@ -9,10 +9,11 @@ const [version] = process.argv.slice(2);
 const { identity, traces, sql } = version === undefined ? {} : JSON.parse(version);
 
 try {
+  // First: it refuses the schema of a later version, whose views must not be dropped.
+  await migrateSql(databaseUrl, sql);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl, identity);
   await migrateTraces(databaseUrl, traces);
-  await migrateSql(databaseUrl, sql);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

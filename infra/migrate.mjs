@@ -58,11 +58,12 @@ try {
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
   await assertUsable(databaseUrl, 'DATABASE_URL');
   await assertNoUnfinishedRestore(databaseUrl);
+  // First: it refuses the schema of a later version, whose views must not be dropped.
+  await migrateSql(databaseUrl);
   await releaseTables(databaseUrl);
   await migrateIdentity(databaseUrl);
   await migrateReadModels(databaseUrl);
   await migrateTraces(databaseUrl);
-  await migrateSql(databaseUrl);
   const outcome = await bootstrap({
     databaseUrl,
     email: settings.BOOTSTRAP_EMAIL,

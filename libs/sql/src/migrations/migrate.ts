@@ -16,8 +16,20 @@ export async function migrateSql(databaseUrl: string, names?: readonly string[])
 
 async function runAll(client: pg.Client, chosen: typeof migrations): Promise<void> {
   await client.query('create table if not exists sql.migrations (name text primary key, at timestamptz default now())');
+  await refuseLater(client);
   for (const migration of chosen) await runOnce(client, migration);
 }
+
+/** As the other schemas do. @throws Error when a later version has run migrations */
+async function refuseLater(client: pg.Client): Promise<void> {
+  const known = Math.max(...migrations.map(madeAt));
+  const { rows } = await client.query<{ name: string }>('select name from sql.migrations order by name');
+  const later = rows.find((migration) => madeAt(migration) > known);
+  if (later) throw new Error(`A later version has changed the schema sql: it has run ${later.name}`);
+}
+
+/** In milliseconds since 1970: their names begin with it. */
+const madeAt = ({ name }: { readonly name: string }): number => Number.parseInt(name, 10);
 
 async function runOnce(client: pg.Client, { name, statements }: (typeof migrations)[number]): Promise<void> {
   await inTransaction(client, async () => {
