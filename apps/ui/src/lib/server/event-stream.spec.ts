@@ -10,13 +10,10 @@ let members = 0;
 describe('an event stream', () => {
   function opened(hearer: Partial<Hearer> = {}) {
     const leaving = new AbortController();
-    let tell = (_event: string, _data: unknown, _isFarewell?: boolean) => {};
+    let tell = (_event: string, _data: unknown, _farewell?: unknown) => {};
     let stops = 0;
     const events = new Observable<ServerEvent>((hearing) => {
-      tell = (event, data, isFarewell = false) => {
-        hearing.next({ event, data, isFarewell });
-        if (isFarewell) hearing.complete();
-      };
+      tell = (event, data, farewell) => hearing.next({ event, data, farewell });
       return () => void (stops += 1);
     });
     const anybody = {
@@ -114,7 +111,7 @@ describe('an event stream', () => {
     await reader.read();
     const checked = openStreams.check();
     tell('change', { secret: true });
-    tell('change', { settings: true }, true);
+    tell('change', { secret: true, settings: true }, { settings: true });
     answer.resolve(false);
     await checked;
     expect((await reader.read()).value).toBe('event: change\ndata: {"settings":true}\n\n');

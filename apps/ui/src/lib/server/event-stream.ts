@@ -1,4 +1,4 @@
-import { concatMap, map, of, Subscription, tap, type Observable } from 'rxjs';
+import { concatMap, map, of, Subscription, takeWhile, tap, type Observable } from 'rxjs';
 import { BEAT, BEAT_EVERY } from '../live/heartbeat.js';
 import { OpenStreams } from './open-streams.js';
 
@@ -36,11 +36,17 @@ export interface Hearer {
 export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
-  /** It says that its hearer may hear no more, and nothing of what happened. */
-  readonly isFarewell?: boolean;
+  /**
+   * What a hearer gets in its place, and last, who may hear no more: it says nothing of what happened. Whether they may is asked
+   * before the event is sent.
+   */
+  readonly farewell?: unknown;
 }
 
-const linesOf = ({ event, data }: ServerEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const linesOf = ({ event, data }: Pick<ServerEvent, 'event' | 'data'>): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const farewellOf = ({ event, farewell }: ServerEvent): string => linesOf({ event, data: farewell });
 
 /** What happens while rights are being looked up is sent afterwards: those who have just lost theirs must not learn of it. */
 const onceSure = (events: Observable<ServerEvent>): Observable<ServerEvent> =>
@@ -81,14 +87,15 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           if (!isGone) controller.close();
         };
         const endIt = () => end();
-        let farewell: ServerEvent | undefined;
+        /** What may be the last event, until it is known. */
+        let pending: ServerEvent | undefined;
         const { memberId } = hearer;
         const forget = openStreams.add({
           memberId,
           isAllowed: () => hearer.isAllowed(),
           end: (why) => {
             if (why === 'crowded') write(RETRY_CROWDED);
-            if (why === 'refused' && farewell !== undefined) write(linesOf(farewell));
+            if (why === 'refused' && pending !== undefined) write(farewellOf(pending));
             end();
           },
         });
@@ -99,11 +106,25 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           events
             .pipe(
               tap((event) => {
-                if (event.isFarewell) farewell = event;
+                // At once: what finds that its hearer may hear no more may come before the question below.
+                if (event.farewell !== undefined) pending = event;
               }),
               onceSure,
+              concatMap((event) =>
+                event.farewell === undefined
+                  ? of({ event, isLast: false })
+                  : hearer.isAllowed().then((isAllowed) => ({ event, isLast: !isAllowed })),
+              ),
+              takeWhile(({ isLast }) => !isLast, true),
             )
-            .subscribe({ next: (event) => write(linesOf(event)), error: endIt, complete: endIt }),
+            .subscribe({
+              next: ({ event, isLast }) => {
+                write(isLast ? farewellOf(event) : linesOf(event));
+                if (pending === event) pending = undefined;
+              },
+              error: endIt,
+              complete: endIt,
+            }),
         );
       },
       cancel: () => end(true),

@@ -1,10 +1,11 @@
 // The events that the review screen of one queue receives while it is open. Runs on the server.
-import { concatAll, concatMap, defer, EMPTY, filter, map, merge, Observable, takeWhile } from 'rxjs';
+import { concatAll, defer, EMPTY, filter, map, merge, Observable } from 'rxjs';
 import type { Person } from '../../presence/person.js';
 import { getQueue, type Annotator } from '@labeling/read-models/queries';
 import { annotatorChanges } from '../../annotations/server/annotator-changes.js';
 import { isScreenId } from '../../presence/server/screen-report.js';
 import type { QueueChange } from '../../review/live-feed.js';
+import type { ServerEvent } from '../../server/event-stream.js';
 import type { Stores } from '../../server/stores.js';
 import { readModelChanges } from './read-model-changes.js';
 
@@ -16,8 +17,6 @@ export interface OpenQueue {
   /** The position that the screen shows, and the revision of the queue that its settings are of. */
   readonly since: string | null;
   readonly settings: string | null;
-  /** Whether it is still open to whoever hears; asked when its settings change. */
-  readonly isAllowed: () => Promise<boolean>;
   /** Who sees items with their own answers, as of now; undefined for everybody else. */
   readonly annotator: () => Annotator | undefined;
 }
@@ -28,16 +27,13 @@ export interface OpenQueue {
  * changes are sent: labeling must not suffer. They end when the queue is deleted, or is not open to the member any more: the last
  * one says that something changed, and nothing of what.
  */
-export const queueEvents = (stores: Stores, open: OpenQueue) =>
+export const queueEvents = (stores: Stores, open: OpenQueue): Observable<ServerEvent> =>
   merge(
     queueChanges(stores, open).pipe(
-      concatMap(async (data) => {
-        const isLast = data.settings && !(await open.isAllowed());
-        return { event: 'change', data: isLast ? { ...data, items: [] } : data, isFarewell: isLast };
-      }),
+      map((data) => ({ event: 'change', data, ...(data.settings && { farewell: { ...data, items: [] } }) })),
     ),
-    people(stores, open).pipe(map((data) => ({ event: 'presence', data, isFarewell: false }))),
-  ).pipe(takeWhile(({ isFarewell }) => !isFarewell, true));
+    people(stores, open).pipe(map((data) => ({ event: 'presence', data }))),
+  );
 
 function queueChanges({ db, watcher }: Stores, { queueId, annotator, ...open }: OpenQueue): Observable<QueueChange> {
   const missed = defer(async (): Promise<QueueChange[]> => {

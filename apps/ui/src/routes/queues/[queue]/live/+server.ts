@@ -18,7 +18,6 @@ export const GET: RequestHandler = async ({ params, locals, request, url }) => {
     screen: url.searchParams.get('screen'),
     since: url.searchParams.get('since'),
     settings: url.searchParams.get('settings'),
-    isAllowed: hearer.isAllowed,
     annotator: () => annotatorIn(locals, queue, url),
   });
   return eventStream(request.signal, events, hearer);
