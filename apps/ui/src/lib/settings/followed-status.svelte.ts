@@ -7,6 +7,9 @@ const EVERY_MS = 5_000;
 export class FollowedStatus {
   #known = $state.raw<Status>();
   #isLost = $state(false);
+  /** How many questions were asked, and the latest one that was answered or given up. */
+  #asked = 0;
+  #settled = 0;
 
   /** `first` is what the page came with; undefined if the API could not be reached. */
   constructor(first: Status | undefined) {
@@ -41,12 +44,21 @@ export class FollowedStatus {
   async ask(leaving?: AbortSignal): Promise<void> {
     const late = AbortSignal.timeout(EVERY_MS);
     const signal = leaving ? AbortSignal.any([leaving, late]) : late;
+    const question = ++this.#asked;
     try {
       const { data } = await api.GET('/v1/status', { signal });
+      if (!this.#settle(question)) return;
       this.#isLost = data === undefined;
       this.#known = data ?? this.#known;
     } catch {
-      if (leaving?.aborted !== true) this.#isLost = true;
+      if (leaving?.aborted !== true && this.#settle(question)) this.#isLost = true;
     }
+  }
+
+  /** False when a later question was settled before: what came of this one is older. */
+  #settle(question: number): boolean {
+    if (question < this.#settled) return false;
+    this.#settled = question;
+    return true;
   }
 }
