@@ -91,6 +91,14 @@ class RetriesTest(ScriptedCase):
                 self.assertEqual(first.headers[name], second.headers[name])
             self.assertEqual(first.body, second.body)
 
+    def test_creates_a_webhook_again_with_the_same_key_after_a_lost_answer(self) -> None:
+        script = self.script(Reply(0), reply({"id": "w", "secret": "whsec_1"}, 201))
+        webhook = script.client().webhooks.create(url="https://example.com")
+        self.assertEqual(webhook["secret"], "whsec_1")
+        first, second = script.asked
+        self.assertTrue(first.headers["Idempotency-Key"])
+        self.assertEqual(first.headers["Idempotency-Key"], second.headers["Idempotency-Key"])
+
     def test_waits_longer_each_time_and_as_long_as_it_is_asked_to(self) -> None:
         script = self.script(
             problem(503, "unavailable"), problem(503, "unavailable"), problem(503, "busy", Retry_After="7"), reply({})

@@ -77,6 +77,17 @@ describe('a request', () => {
     expect(keysSent()[0]).toMatch(/^[\da-f]{32}$/);
   });
 
+  it('for a webhook is sent again with the same key after a lost answer', async () => {
+    server.answers(cut(), json({ id: 'w', secret: 'whsec_1' }), json({ id: 'w', secret: 'whsec_1' }));
+    const { webhooks } = server.client();
+    const webhook = { url: 'https://example.com' };
+    await expect(webhooks.create(webhook)).resolves.toMatchObject({ secret: 'whsec_1' });
+    await webhooks.create(webhook, { idempotencyKey: 'mine' });
+    const [first, second, third] = keysSent();
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect([second, third]).toEqual([first, 'mine']);
+  });
+
   it('is sent again after 429, which the API answers before it begins anything', async () => {
     server.answers(problem(429, 'rate_limited', { 'Retry-After': '0' }), json({ is: 'done' }));
     await expect(server.client().request({ method: 'POST', path: '/v1/other' })).resolves.toEqual({ is: 'done' });

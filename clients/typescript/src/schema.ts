@@ -1398,7 +1398,7 @@ export interface paths {
         put?: never;
         /**
          * Send events to an address as they happen
-         * @description Only this answer shows the secret that verifies signatures.
+         * @description Only this answer shows the secret that verifies signatures. If it was lost, whoever sent the request gets it by sending it again with its `Idempotency-Key`, until the secret is replaced.
          *
          *     Needs the right `admin`.
          */
@@ -1904,7 +1904,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person with a link
-         * @description The link works once and expires after seven days, or with the API key that made it if that expires sooner. It is not sent to anyone: pass it on yourself.
+         * @description The link works once and expires after seven days, or with the API key that made it if that expires sooner. It is not sent to anyone: pass it on yourself. If the answer was lost, send the request again with its `Idempotency-Key`: the answer is 409 `invitation_exists` with the `id` of the invitation to revoke. Then create another.
          *
          *     Needs the right `admin`.
          */
@@ -1954,7 +1954,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Only this answer shows the key. Sending the request again creates another key: revoke the one whose answer was lost.
+         * @description Only this answer shows the key. If it was lost, send the request again with its `Idempotency-Key`: the answer is 409 `api_key_exists` with the `id` of the key to revoke. Then create another.
          *
          *     Needs the right `admin`.
          */
@@ -3275,7 +3275,7 @@ export interface components {
              * @description Stable: for programs to act on
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "not_your_comment" | "members_annotate" | "not_found" | "queue_not_found" | "item_not_found" | "comment_not_found" | "annotation_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "not_taken_back" | "annotate_instead" | "not_annotated" | "item_taken" | "annotation_submitted" | "slot_held" | "too_many_comments" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "not_assignable" | "not_a_member" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "took_too_long" | "sql_unavailable" | "read_model_behind" | "too_busy" | "disk_full" | "shutting_down" | "not_ready";
+            code: "malformed_json" | "invalid_utf8" | "invalid_body" | "unknown_member" | "schema_invalid" | "queue_invalid" | "dataset_invalid" | "import_invalid" | "unreadable_spans" | "invalid_parameter" | "unknown_parameter" | "sql_refused" | "sql_failed" | "bad_request" | "unauthenticated" | "forbidden" | "push_for_leads" | "not_your_comment" | "members_annotate" | "not_found" | "queue_not_found" | "item_not_found" | "comment_not_found" | "annotation_not_found" | "dataset_not_found" | "datapoint_not_found" | "trace_not_found" | "span_not_found" | "push_not_found" | "project_not_found" | "sql_run_not_found" | "sql_query_not_found" | "view_not_found" | "member_not_found" | "invitation_not_found" | "api_key_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "item_approved" | "item_not_approved" | "item_removed" | "target_not_object" | "schema_not_met" | "changed_since" | "not_taken_back" | "annotate_instead" | "not_annotated" | "item_taken" | "annotation_submitted" | "slot_held" | "too_many_comments" | "queue_archived" | "unreadable_history" | "last_admin" | "queue_exists" | "dataset_exists" | "api_key_exists" | "invitation_exists" | "webhook_exists" | "datapoints_exist" | "sql_query_exists" | "view_exists" | "too_many_saved" | "sql_cancelled" | "push_empty" | "push_exists" | "push_state" | "verification_failed" | "too_many_conflicts" | "revision_mismatch" | "body_too_large" | "item_too_large" | "import_too_large" | "too_many_items" | "unsupported_media_type" | "idempotency_key_reused" | "not_assignable" | "not_a_member" | "sql_timeout" | "sql_too_large" | "sql_busy" | "rate_limited" | "internal_error" | "store_unavailable" | "database_unavailable" | "took_too_long" | "sql_unavailable" | "read_model_behind" | "too_busy" | "disk_full" | "shutting_down" | "not_ready";
             /** @description What is wrong in the body; the first 100 errors */
             errors?: components["schemas"]["FieldProblem"][];
             limit?: components["schemas"]["ExceededLimit"];
@@ -3287,6 +3287,11 @@ export interface components {
             checks?: {
                 [key: string]: string;
             };
+            /**
+             * Format: uuid
+             * @description For what was created before with the same Idempotency-Key: its id
+             */
+            id?: string;
             /** @description For conflicts: the current state of the item */
             state?: string;
             /** @description For conflicts: the current revision */
@@ -7932,6 +7937,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes the whole request safe to repeat: sent again, it changes nothing and returns the same answer. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -9188,6 +9195,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes the request safe to repeat: sent again, it creates nothing more and is answered 409 with the `id` of what it created. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };
@@ -9319,6 +9328,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes the request safe to repeat: sent again, it creates nothing more and is answered 409 with the `id` of what it created. With a different request the key is refused. */
+                "Idempotency-Key"?: string;
                 /** @description For a member of several projects: the project of the request. An API key has one project. */
                 "X-Project-Id"?: string;
             };

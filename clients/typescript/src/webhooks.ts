@@ -1,6 +1,7 @@
-import type { CallOptions } from './options.js';
+import type { CallOptions, KeyOptions } from './options.js';
 import { rowsOf, type ListOptions } from './pages.js';
 import { path } from './paths.js';
+import { randomKey } from './random-key.js';
 import type {
   CreatedWebhook,
   Delivery,
@@ -27,8 +28,11 @@ export class Webhooks {
   }
 
   /** Sends what happens from now on, or after the event `after`. Only this answer has the `secret` that verifies signatures. */
-  create(webhook: NewWebhook, { signal }: CallOptions = {}): Promise<CreatedWebhook> {
-    return this.transport.json({ method: 'POST', path: '/v1/webhooks', json: webhook, signal });
+  create(webhook: NewWebhook, { idempotencyKey = randomKey(), signal }: KeyOptions = {}): Promise<CreatedWebhook> {
+    return this.transport.json({
+      ...{ method: 'POST', path: '/v1/webhooks', json: webhook, isRepeatable: true, signal },
+      headers: { 'Idempotency-Key': idempotencyKey },
+    });
   }
 
   update(webhookId: string, changes: WebhookChanges, { signal }: CallOptions = {}): Promise<Webhook> {

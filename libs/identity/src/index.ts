@@ -12,6 +12,7 @@ export {
   type Caller,
   type Refusal,
 } from './rights/caller.js';
+export { AlreadyCreated } from './already-created.js';
 export { NoLongerAdmin } from './rights/still-admin.js';
 export { rights, rightsForRole, roleHas, roles, scopes, type Right, type Role, type Scope } from './rights/rights.js';
 export { accessKinds } from './access-log/access-entry.js';

@@ -1,5 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { idempotencyKeyOfSecret } from '../openapi/parameters.js';
+import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PageQuery } from '../requests/page-query.js';
 import { toJsonText } from '@labeling/domain';
 import { Identity } from '@labeling/identity';
@@ -21,6 +24,7 @@ export class ApiKeysController {
   constructor(
     private readonly identity: Identity,
     private readonly settings: Settings,
+    private readonly requests: KeyedRequests,
   ) {}
 
   @Post()
@@ -29,16 +33,24 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'Only this answer shows the key. Sending the request again creates another key: revoke the one whose answer was lost.',
+      'Only this answer shows the key. If it was lost, send the request again with its `Idempotency-Key`: the answer is 409 ' +
+      '`api_key_exists` with the `id` of the key to revoke. Then create another.',
+    takes: [idempotencyKeyOfSecret],
     answer: { is: 'The key, shown only now', of: one(CreatedApiKeyAnswer) },
+    problems: ['api_key_exists'],
   })
   async create(
     @Body() { name, scopes, expiresAt }: NewApiKeyDto,
-    @CurrentAsker() { caller }: Asker,
+    @CurrentAsker() asker: Asker,
     @DirectAddress() ip: string | undefined,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
+    const { projectId, actor } = asker.caller;
+    const content = [name, expiresAt, ...scopes];
+    await this.requests.accept({ key, place: projectId, kind: 'api key', content, asker });
+    const id = newId(projectId, 'api key', key);
     const { apiKey, secret } = await this.identity.createApiKey({
-      ...{ projectId: caller.projectId, name, scopes, createdBy: caller.actor },
+      ...{ id, projectId, name, scopes, createdBy: actor },
       ...(typeof expiresAt === 'string' && { expiresAt: new Date(expiresAt) }),
       ...(ip !== undefined && { ip }),
     });

@@ -1,5 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
+import { idempotencyKeyOfSecret } from '../openapi/parameters.js';
+import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PageQuery } from '../requests/page-query.js';
 import { Identity } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -15,7 +18,10 @@ import { NewInvitationDto } from './member.dto.js';
 @Tag('Members')
 @Controller('v1/invitations')
 export class InvitationsController {
-  constructor(private readonly identity: Identity) {}
+  constructor(
+    private readonly identity: Identity,
+    private readonly requests: KeyedRequests,
+  ) {}
 
   @Get()
   @Needs('audit')
@@ -37,14 +43,23 @@ export class InvitationsController {
     summary: 'Invite a person with a link',
     description:
       'The link works once and expires after seven days, or with the API key that made it if that expires sooner. It is not ' +
-      'sent to anyone: pass it on yourself.',
+      'sent to anyone: pass it on yourself. If the answer was lost, send the request again with its `Idempotency-Key`: the ' +
+      'answer is 409 `invitation_exists` with the `id` of the invitation to revoke. Then create another.',
+    takes: [idempotencyKeyOfSecret],
     answer: { is: 'The invitation with its token', of: one(CreatedInvitationAnswer) },
+    problems: ['invitation_exists'],
   })
-  async create(@CurrentAsker() { caller }: Asker, @Body() { role, email }: NewInvitationDto): Promise<JsonAnswer> {
+  async create(
+    @CurrentAsker() asker: Asker,
+    @Body() { role, email }: NewInvitationDto,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<JsonAnswer> {
+    const { projectId, actor: by } = asker.caller;
+    // With the key, nobody can find out an address from the digest, which is kept forever.
+    const content = [key, role, email];
+    await this.requests.accept({ key, place: projectId, kind: 'invitation', content, asker });
     const created = await this.identity.invitations.create({
-      projectId: caller.projectId,
-      by: caller.actor,
-      role,
+      ...{ id: newId(projectId, 'invitation', key), projectId, by, role },
       ...(typeof email === 'string' && { email }),
     });
     return new JsonAnswer(invitationAnswer(created.invitation, created.token));

@@ -66,6 +66,13 @@ export const idempotencyKey: Parameter = {
     'different request the key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 512 },
 };
+/** Of what has a secret that is stored nowhere. */
+export const idempotencyKeyOfSecret: Parameter = {
+  ...idempotencyKey,
+  description:
+    'Makes the request safe to repeat: sent again, it creates nothing more and is answered 409 with the `id` of what it ' +
+    'created. With a different request the key is refused.',
+};
 
 export const position: Readonly<Record<string, Header>> = {
   Position: { description: 'For `atLeast` of a later read', schema: { type: 'string', pattern: '^\\d+$' } },

@@ -1,6 +1,6 @@
 import { problemCodes } from '../problem-details/problem-codes.js';
 import { AnswerList, Nested } from '../shapes/nested.js';
-import { Choice, Count, Payload, Revision, Text, Value } from '../shapes/properties.js';
+import { Choice, Count, Id, Payload, Revision, Text, Value } from '../shapes/properties.js';
 import { text } from '../shapes/schema.js';
 
 class FieldProblem {
@@ -42,6 +42,8 @@ export class ProblemAnswer {
     },
   )
   readonly checks?: Readonly<Record<string, string>>;
+  @Id({ optional: true, description: 'For what was created before with the same Idempotency-Key: its id' })
+  readonly id?: string;
   @Text({ optional: true, description: 'For conflicts: the current state of the item' }) readonly state?: string;
   @Revision({ optional: true, description: 'For conflicts: the current revision' }) readonly revision?: string;
   @Payload({ optional: true, description: 'For conflicts about an item: its current target' })

@@ -145,6 +145,21 @@ const kinds = {
     'Dataset exists',
     'The dataset created with this Idempotency-Key was renamed or deleted since.',
   ],
+  api_key_exists: [
+    409,
+    'API key exists',
+    'The API key with this `id` was created with this Idempotency-Key, and its secret is shown only once: revoke the key and create another.',
+  ],
+  invitation_exists: [
+    409,
+    'Invitation exists',
+    'The invitation with this `id` was created with this Idempotency-Key, and its link is shown only once: revoke it and create another.',
+  ],
+  webhook_exists: [
+    409,
+    'Webhook exists',
+    'The webhook with this `id` was created with this Idempotency-Key by somebody else, or has a new secret, or was deleted since.',
+  ],
   datapoints_exist: [409, 'Datapoints exist', 'Other datapoints with these ids exist.'],
   sql_query_exists: [409, 'Name is taken', 'Another saved query of the project has this name.'],
   view_exists: [409, 'Name is taken', 'The queue or dataset already has a view of this name.'],

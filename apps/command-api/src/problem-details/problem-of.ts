@@ -10,7 +10,7 @@ import {
   UnreadableHistory,
   VersionConflict,
 } from '@labeling/event-store';
-import { NoLongerAdmin } from '@labeling/identity';
+import { AlreadyCreated, NoLongerAdmin } from '@labeling/identity';
 import { isDatabaseAway, tookTooLong, wordsOfAway } from '@labeling/postgres';
 import { InvalidCursor } from '@labeling/read-models/queries';
 import { SqlProblem } from '@labeling/sql';
@@ -39,6 +39,7 @@ export function problemOf(error: unknown): Problem | undefined {
     return new Problem('too_many_conflicts', 'Others kept changing the same resource');
   }
   if (error instanceof NoLongerAdmin) return new Problem('forbidden', error.message);
+  if (error instanceof AlreadyCreated) return existsProblem(error);
   if (error instanceof UnreadableHistory) return new Problem('unreadable_history', error.message);
   if (error instanceof UnreadableExport) return new Problem('unreadable_spans', error.message);
   if (error instanceof InvalidCursor || error instanceof InvalidTraceCursor)
@@ -74,6 +75,31 @@ export function conflictProblem(
     return new Problem(codeOf(conflict.error.code), conflict.error.message, { members });
   const { revision, expected } = conflict;
   return new Problem('revision_mismatch', `The revision is ${revision}, not ${expected}`, { members });
+}
+
+/** `id` names what there is, so that the client can do away with it. */
+function existsProblem({ subject, id }: AlreadyCreated): Problem {
+  const members = { id: toJsonText(id) };
+  switch (subject) {
+    case 'apiKey':
+      return new Problem(
+        'api_key_exists',
+        'This request has created an API key before, whose secret is shown only once: revoke it and create another',
+        { members },
+      );
+    case 'invitation':
+      return new Problem(
+        'invitation_exists',
+        'This request has created an invitation before, whose link is shown only once: revoke it and create another',
+        { members },
+      );
+    case 'webhook':
+      return new Problem(
+        'webhook_exists',
+        'This request has created a webhook before: somebody else sent it, or its secret was replaced, or it was deleted',
+        { members },
+      );
+  }
 }
 
 /** The domain's codes are this API's codes; a new one that is not listed does not compile. */

@@ -18,6 +18,9 @@ import { EventFeed } from '../events/event-feed.js';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { idempotencyKey } from '../openapi/parameters.js';
+import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
+import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PageQuery, readRevision } from '../requests/page-query.js';
 import { PathId } from '../requests/path-ids.js';
 import { Database } from '../stores/database.js';
@@ -49,6 +52,7 @@ export class WebhooksController {
     private readonly receivers: Receivers,
     private readonly runner: WebhookRunner,
     private readonly tests: TestDelivery,
+    private readonly requests: KeyedRequests,
   ) {}
 
   @Post()
@@ -56,21 +60,27 @@ export class WebhooksController {
   @Describe({
     id: 'createWebhook',
     summary: 'Send events to an address as they happen',
-    description: 'Only this answer shows the secret that verifies signatures.',
+    description:
+      'Only this answer shows the secret that verifies signatures. If it was lost, whoever sent the request gets it by sending ' +
+      'it again with its `Idempotency-Key`, until the secret is replaced.',
+    takes: [idempotencyKey],
     answer: { is: 'The webhook, with its secret', of: one(CreatedWebhookAnswer) },
-    problems: ['queue_not_found', 'unreadable_history', 'too_many_saved'],
+    problems: ['queue_not_found', 'unreadable_history', 'too_many_saved', 'webhook_exists'],
   })
   async create(
     @Body() { url, types = null, queueId = null, description = '', after = 'latest' }: NewWebhookDto,
     @CurrentAsker() asker: Asker,
     @DirectAddress() ip: string | undefined,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
     await this.#requireGood({ url, queueId }, projectId);
     const { position, text: place } = await this.feed.find(after, projectId);
-    const made = await this.identity.webhooks.create(changing(asker, ip), {
-      ...{ url, types, queueId, description, from: { position, place } },
-    });
+    const content = [url, queueId, description, after, ...(types ?? ['all'])];
+    await this.requests.accept({ key, place: projectId, kind: 'webhook', content, asker });
+    const webhook = { url, types, queueId, description, from: { position, place } };
+    const id = newId(projectId, 'webhook', key);
+    const made = await this.identity.webhooks.create(changing(asker, ip), webhook, id);
     if (made === 'too_many') throw new Problem('too_many_saved', 'The project has as many webhooks as it can have');
     this.runner.wake();
     const more = { held: this.receivers.areHeld, secret: made.secret };

@@ -1208,6 +1208,9 @@ class _Problem(TypedDict):
         "last_admin",
         "queue_exists",
         "dataset_exists",
+        "api_key_exists",
+        "invitation_exists",
+        "webhook_exists",
         "datapoints_exist",
         "sql_query_exists",
         "view_exists",
@@ -1255,6 +1258,8 @@ class Problem(_Problem, total=False):
     """For an interrupted command to many items: the id that its events carry"""
     checks: dict[str, str]
     """For readiness: which services are up and which are not"""
+    id: str
+    """For what was created before with the same Idempotency-Key: its id"""
     state: str
     """For conflicts: the current state of the item"""
     revision: str

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import { recordAccess } from '../access-log/access-log.js';
+import { AlreadyCreated } from '../already-created.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import type { Scope } from '../rights/rights.js';
@@ -23,6 +26,8 @@ export interface ApiKey {
 }
 
 export interface NewApiKey {
+  /** A new one by default. */
+  id?: string;
   projectId: string;
   /** 1 to 200 characters. */
   name: string;
@@ -47,7 +52,7 @@ export interface Revocation {
 export class ApiKeys {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the secret can be read. @throws NoLongerAdmin */
+  /** The only moment at which the secret can be read. @throws NoLongerAdmin, and AlreadyCreated when there is a key with this id */
   create(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
     const secret = generateApiKey();
     return this.tables.transaction(async (transaction) => {
@@ -88,22 +93,24 @@ export class ApiKeys {
   }
 }
 
-/** Stores the key's hash and prefix, and logs it. The secret itself is stored nowhere. */
+/** Stores the key's hash and prefix, and logs it. The secret itself is stored nowhere. @throws AlreadyCreated */
 export async function insertApiKey(transaction: Transaction, key: NewApiKey, secret: string): Promise<ApiKey> {
   const { apiKeys } = transaction;
-  const { projectId, name, createdBy, expiresAt } = key;
-  const { identifiers } = await apiKeys.insert({
-    ...{ projectId, name, scopes: [...key.scopes], prefix: shownPrefix(secret), hash: hashOfSecret(secret) },
+  const { id = randomUUID(), projectId, name, createdBy, expiresAt } = key;
+  const insert = apiKeys.createQueryBuilder().insert();
+  const inserted = insert.values({
+    ...{ id, projectId, name, scopes: [...key.scopes], prefix: shownPrefix(secret), hash: hashOfSecret(secret) },
     ...(expiresAt !== undefined && { expiresAt }),
     ...(createdBy?.type === 'member' && { createdBy: createdBy.id }),
     ...(createdBy?.type === 'apiKey' && { createdByApiKey: createdBy.id }),
   });
-  const apiKey = apiKeyOf(await apiKeys.findOneOrFail({ where: { id: identifiers[0]?.['id'] }, relations: creators }));
+  if ((await inserted.orIgnore().returning('id').execute()).raw.length === 0) throw new AlreadyCreated('apiKey', id);
+  const apiKey = apiKeyOf(await apiKeys.findOneOrFail({ where: { id }, relations: creators }));
   await recordAccess(transaction, {
     projectId,
     kind: 'apiKeyCreated',
     actor: createdBy ?? null,
-    subject: { type: 'apiKey', id: apiKey.id, name },
+    subject: { type: 'apiKey', id, name },
     details: {
       prefix: apiKey.prefix,
       scopes: apiKey.scopes.join(' '),

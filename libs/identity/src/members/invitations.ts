@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
 import { recordAccess } from '../access-log/access-log.js';
+import { AlreadyCreated } from '../already-created.js';
 import type { Repositories } from '../database/data-source.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
@@ -22,6 +25,8 @@ export interface Invitation {
 }
 
 export interface NewInvitation {
+  /** A new one by default. */
+  id?: string;
   projectId: string;
   role: Role;
   email?: string;
@@ -43,8 +48,11 @@ export interface OpenInvitation extends Invitation {
 export class Invitations {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the token for the link can be read: 24 random bytes. @throws NoLongerAdmin */
-  async create({ projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation> {
+  /**
+   * The only moment at which the token for the link can be read: 24 random bytes. @throws NoLongerAdmin, and AlreadyCreated when there
+   * is an invitation with this id
+   */
+  async create({ id = randomUUID(), projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation> {
     const token = generateSessionToken();
     return this.tables.transaction(async (transaction) => {
       await keepAdmin(transaction, projectId, by);
@@ -53,14 +61,16 @@ export class Invitations {
         .createQueryBuilder()
         .insert()
         .values({
-          ...{ projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
+          ...{ id, projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
           ...(email !== undefined && { email: normalEmail(email) }),
           // No key lets anybody in once it has expired.
           expiresAt: () =>
             `least(now() + interval '${invitationDays} days', (select expires_at from identity.api_key where id = :key))`,
         });
-      const { identifiers } = await inserted.setParameter('key', by.type === 'member' ? null : by.id).execute();
-      const row = await invitations.findOneByOrFail({ id: identifiers[0]?.['id'] });
+      inserted.setParameter('key', by.type === 'member' ? null : by.id);
+      const { raw } = await inserted.orIgnore().returning('id').execute();
+      if (raw.length === 0) throw new AlreadyCreated('invitation', id);
+      const row = await invitations.findOneByOrFail({ id });
       const subject = subjectOf(row);
       await recordAccess(transaction, { projectId, actor: by, kind: 'memberInvited', subject, details: { role } });
       return { invitation: invitationOf(row), token };

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Not } from 'typeorm';
 
 import { recordAccess } from '../access-log/access-log.js';
 import type { AccessKind } from '../access-log/access-entry.js';
+import { AlreadyCreated } from '../already-created.js';
 import type { Tables, Transaction } from '../database/tables.js';
 import type { Actor } from '../rights/caller.js';
 import { keepAdmin } from '../rights/still-admin.js';
-import { seal, webhookKey } from './sealed-secrets.js';
+import { seal, unseal, webhookKey } from './sealed-secrets.js';
 import type { WebhookRow } from './webhook-tables.js';
 
 type Hidden = 'secret' | 'earlierSecret' | 'position' | 'replays';
@@ -20,6 +22,8 @@ export interface Checkpoint {
 }
 
 export type NewWebhook = Pick<Webhook, 'url' | 'description' | 'types' | 'queueId'> & { readonly from: Checkpoint };
+/** With the secret that signs what is sent to it. */
+export type CreatedWebhook = { readonly webhook: Webhook; readonly secret: string };
 export type WebhookChanges = Partial<Pick<Webhook, 'url' | 'description' | 'types' | 'queueId' | 'enabled'>>;
 
 /** Who changes webhooks of which project, and from where. */
@@ -40,20 +44,29 @@ export const webhookLimits = {
 export class Webhooks {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the secret can be read. */
-  create(changing: Changing, webhook: NewWebhook): Promise<{ webhook: Webhook; secret: string } | 'too_many'> {
+  /**
+   * The only moment at which the secret can be read; whoever created the webhook with this id gets the same answer again, until the
+   * secret is replaced. `id`: a new one by default. @throws AlreadyCreated when there is, or was, another webhook with this id
+   */
+  create(changing: Changing, webhook: NewWebhook, id: string = randomUUID()): Promise<CreatedWebhook | 'too_many'> {
     const { projectId, by } = changing;
     return this.tables.transaction(async (transaction) => {
       const { webhooks, sql } = transaction;
       await keepAdmin(transaction, projectId, by);
-      if ((await webhooks.countBy({ projectId })) >= webhookLimits.perProject) return 'too_many';
-      const [id, secret] = [randomUUID(), newSecret()];
+      if ((await webhooks.countBy({ projectId, id: Not(id) })) >= webhookLimits.perProject) return 'too_many';
+      const secret = newSecret();
       const { from, ...settings } = webhook;
-      await webhooks.insert({
-        ...{ id, projectId, ...settings, secret: seal(await webhookKey(sql), secret, id) },
-        ...{ position: String(from.position), place: from.place },
-        ...(by.type === 'member' ? { createdBy: by.id } : { createdByApiKey: by.id }),
-      });
+      const inserted = webhooks
+        .createQueryBuilder()
+        .insert()
+        .values({
+          ...{ id, projectId, ...settings, secret: seal(await webhookKey(sql), secret, id) },
+          ...{ position: String(from.position), place: from.place },
+          ...(by.type === 'member' ? { createdBy: by.id } : { createdByApiKey: by.id }),
+        });
+      if ((await inserted.orIgnore().returning('id').execute()).raw.length === 0)
+        return createdBefore(transaction, changing, id);
+      if (await wasDeleted(transaction, projectId, id)) throw new AlreadyCreated('webhook', id);
       const row = await webhooks.findOneOrFail({ where: { id }, relations: creators });
       await record(transaction, changing, 'webhookCreated', row);
       return { webhook: webhookOf(row), secret };
@@ -129,6 +142,32 @@ export class Webhooks {
 }
 
 const creators = { creator: true, creatingKey: true } as const;
+
+/** Nobody learns a secret from this who did not know it. */
+async function createdBefore(
+  { webhooks, sql }: Transaction,
+  { projectId, by }: Changing,
+  id: string,
+): Promise<CreatedWebhook> {
+  const row = await webhooks.findOne({ where: { projectId, id }, relations: creators });
+  const webhook = row && webhookOf(row);
+  // The time is set when the secret is replaced for the first time, and stays.
+  const isSame =
+    webhook?.createdBy?.type === by.type && webhook.createdBy.id === by.id && webhook.earlierUntil === null;
+  const { rows } = await sql.query<{ secret: Buffer }>('select secret from identity.webhook where id = $1', [id]);
+  if (!webhook || !isSame || rows[0] === undefined) throw new AlreadyCreated('webhook', id);
+  return { webhook, secret: unseal(await webhookKey(sql), rows[0].secret, id) };
+}
+
+/** A request to create it may still arrive, or be sent again, after somebody has deleted what it created. */
+async function wasDeleted({ sql }: Transaction, projectId: string, id: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select from identity.access_log
+     where project_id = $1 and kind = 'webhookDeleted' and subject ->> 'id' = $2 limit 1`,
+    [projectId, id],
+  );
+  return rows.length > 0;
+}
 
 /** As Standard Webhooks writes secrets. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

@@ -4,6 +4,8 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { api } from '../api/client.js';
+import { unreachable } from '../api/commands.js';
+import { keysOf } from '../api/keys-sent.fixture.js';
 import WebhookDialog from './WebhookDialog.svelte';
 
 describe('the dialog of a webhook', () => {
@@ -25,5 +27,26 @@ describe('the dialog of a webhook', () => {
     await save();
     expect(post.mock.calls).toMatchObject([['/v1/webhooks', { body: { queueId: 'Raw, checked' } }]]);
     expect(screen.queryByText('Choose a queue.')).toBeNull();
+  });
+
+  it('sends the same request again with the same key, and another one with another', async () => {
+    const user = userEvent.setup();
+    globalThis.fetch = jest.fn<typeof fetch>();
+    const post = jest.spyOn(api, 'POST').mockRejectedValue(new Error('the answer is lost'));
+    post.mockClear();
+    render(WebhookDialog, { queues: [], onclose: () => undefined, ondone: () => undefined });
+    await user.type(await screen.findByLabelText('Address'), 'https://example.com');
+    const save = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Create webhook' }));
+      await screen.findByText(unreachable.detail);
+    };
+    await save();
+    await save();
+    await user.type(screen.getByLabelText('Address'), '/hook');
+    await save();
+    const [first, again, other] = keysOf(post.mock.calls);
+    expect(first).toEqual(expect.any(String));
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 });

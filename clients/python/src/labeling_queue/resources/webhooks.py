@@ -5,7 +5,7 @@ from typing import Literal
 
 from .._given import NOT_GIVEN, NotGiven, given
 from .._pages import Listing
-from .._requests import Requests, path_of
+from .._requests import Requests, new_key, path_of
 from ..types import CreatedWebhook, Delivery, Webhook, WebhookSecret, WebhookTest
 
 _Types = Iterable[str] | None | NotGiven
@@ -33,13 +33,15 @@ class Webhooks:
         queue_id: str | None | NotGiven = NOT_GIVEN,
         description: str | NotGiven = NOT_GIVEN,
         after: str | NotGiven = NOT_GIVEN,
+        idempotency_key: str | None = None,
     ) -> CreatedWebhook:
         """Sends what happens from now on, or after an event's id.
 
         Only this answer has the `secret` that verifies signatures.
         """
         body = given(url=url, types=_listed(types), queueId=queue_id, description=description, after=after)
-        created: CreatedWebhook = self._requests.command("POST", path_of("webhooks"), body, repeatable=False)
+        headers = {"Idempotency-Key": idempotency_key or new_key()}
+        created: CreatedWebhook = self._requests.command("POST", path_of("webhooks"), body, headers=headers)
         return created
 
     def update(
