@@ -17,6 +17,8 @@ export interface Sending extends Draft {
 }
 
 const PREFIX = 'labeling-comment:';
+/** How many comments of a member and queue are known as sent: more than are sent while an older draft waits in another tab. */
+const MOST_SENT = 50;
 
 /**
  * Comments that are being written or sent, by item, and changes to them, by comment. Kept in this browser if possible, so that
@@ -36,10 +38,9 @@ export class DraftStore {
 
   get(itemId: string): Draft | undefined {
     const { tab, browser } = this.#of(itemId);
-    const kept = browser.value;
     const own = readDraft(tab.value);
-    if (own !== undefined && own.key === readSent(kept)) tab.keep(undefined);
-    return tab.text === undefined ? readDraft(kept) : own;
+    if (own !== undefined && readKeys(this.#sent.value).includes(own.key)) this.remove(itemId, own);
+    return readDraft(tab.text === undefined ? browser.value : tab.value);
   }
 
   /** Answers whether it is kept, as `putEdit` does. */
@@ -55,12 +56,10 @@ export class DraftStore {
     if (tab.text === undefined && readDraft(browser.value) !== undefined) tab.keepValue({ text: '', key: '' });
   }
 
-  /** Removes a draft that was sent; where another tab has written it, that one learns it by the key. */
-  removeSent(itemId: string, draft: Draft): void {
-    const { tab, browser } = this.#of(itemId);
-    const isOthers = draft.key !== '' && readDraft(tab.value)?.key !== draft.key;
-    this.remove(itemId, draft);
-    if (isOthers && browser.text === undefined) browser.keepValue({ sent: draft.key });
+  /** Notes that the comment of this key was sent, for every other tab that still keeps it as a draft. */
+  noteSent(key: string): void {
+    const sent = readKeys(this.#sent.value);
+    if (!sent.includes(key)) this.#sent.keepValue([...sent, key].slice(-MOST_SENT));
   }
 
   sendingOf(itemId: string): Sending | undefined {
@@ -85,6 +84,11 @@ export class DraftStore {
     return this.#of(`edit:${commentId}`).keep(text);
   }
 
+  /** The keys of the comments that were sent last. */
+  get #sent(): Kept {
+    return new Kept(`${this.#whose}sent`, this.#storage);
+  }
+
   #sending(itemId: string): Kept {
     return new Kept(`${this.#whose}sending:${itemId}`, this.#storage);
   }
@@ -106,9 +110,9 @@ function readDraft(kept: unknown): Draft | undefined {
   return { text, field: typeof field === 'string' ? field : undefined, key };
 }
 
-/** The key of a draft that another tab than its own has sent. */
-function readSent(kept: unknown): unknown {
-  return typeof kept === 'object' && kept !== null && 'sent' in kept ? kept.sent : undefined;
+function readKeys(kept: unknown): readonly string[] {
+  const keys: unknown[] = Array.isArray(kept) ? kept : [];
+  return keys.filter((each) => typeof each === 'string');
 }
 
 function readSending(kept: unknown): Sending | undefined {

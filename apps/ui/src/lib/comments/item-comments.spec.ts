@@ -60,6 +60,8 @@ function someComments({
   });
   return { comments, sent, said, waysBack, changes };
 }
+/** What the browser keeps of comments once they are sent. */
+const keysOf = (...sent: NewComment[]) => JSON.stringify(sent.map(({ key }) => key));
 const none = () => [];
 const promised = (read: Thread) => Promise.resolve(read);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -103,7 +105,7 @@ describe('a comment that is being written', () => {
     expect([comments.draftOf('one'), comments.draftOf('two').text]).toEqual([before.comments.draftOf('one'), '']);
     await comments.send('one', none);
     expect(sent).toEqual(before.sent);
-    expect([comments.draftOf('one').text, [...kept.values()]]).toEqual(['', [JSON.stringify({ sent: sent[0]?.key })]]);
+    expect([comments.draftOf('one').text, [...kept.values()]]).toEqual(['', [keysOf(...sent)]]);
   });
 
   it('is not kept when all of its text was removed', () => {
@@ -134,17 +136,17 @@ describe('a comment that is being written', () => {
     const here = someComments({ kept, tab }).comments;
     here.type('one', { text: 'Why?' });
     here.typeEdit('c', 'Because');
-    const other = someComments({ kept }).comments;
+    const { comments: other, sent } = someComments({ kept });
     expect([other.draftOf('one').text, other.editOf('c')]).toEqual(['Why?', 'Because']);
     other.type('one', { text: 'How?' });
     other.typeEdit('c', 'It depends');
     await other.send('one', none);
     other.typeEdit('c', undefined);
-    const again = someComments({ kept, tab }).comments;
+    const { comments: again, sent: sentAgain } = someComments({ kept, tab });
     expect([again.draftOf('one').text, again.editOf('c')]).toEqual(['Why?', 'Because']);
     await again.send('one', none);
     again.typeEdit('c', undefined);
-    expect([kept.size, tab.size]).toEqual([0, 0]);
+    expect([[...kept.values()], tab.size]).toEqual([[keysOf(...sent, ...sentAgain)], 0]);
   });
 
   it('does not come back in its tab after another one has sent it', async () => {
@@ -160,6 +162,51 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept }).comments.draftOf('one').text).toBe('How?');
   });
 
+  it('does not come back in its tab when another one wrote a second comment after it had sent the first', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    someComments({ kept, tab }).comments.type('one', { text: 'Why?' });
+    const other = someComments({ kept }).comments;
+    await other.send('one', none);
+    other.type('one', { text: 'How?' });
+    expect(someComments({ kept, tab }).comments.draftOf('one').text).toBe('');
+    await other.send('one', none);
+    expect(someComments({ kept, tab }).comments.draftOf('one').text).toBe('');
+  });
+
+  it('does not come back in its tab when another one wrote more while it sent the first', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    someComments({ kept, tab }).comments.type('one', { text: 'Why?' });
+    const answer = Promise.withResolvers<Answer>();
+    const other = someComments({ kept, answers: [answer.promise] }).comments;
+    const sending = other.send('one', none);
+    other.type('one', { text: 'Why? And how?' });
+    answer.resolve(done);
+    await sending;
+    expect(someComments({ kept, tab }).comments.draftOf('one').text).toBe('');
+  });
+
+  it('does not come back in a tab that was duplicated with it and has not sent it', async () => {
+    const kept = new Map<string, string>();
+    const tab = new Map<string, string>();
+    const { comments } = someComments({ kept, tab });
+    comments.type('one', { text: 'Why?' });
+    const duplicate = new Map(tab);
+    await comments.send('one', none);
+    expect(someComments({ kept, tab: duplicate }).comments.draftOf('one').text).toBe('');
+  });
+
+  it('is not known as sent for ever, so that what the browser keeps of it does not grow', async () => {
+    const kept = new Map<string, string>();
+    const { comments, sent } = someComments({ kept });
+    for (let i = 0; i < 60; i++) {
+      comments.type('one', { text: `Question ${i}` });
+      await comments.send('one', none);
+    }
+    expect([...kept.values()]).toEqual([keysOf(...sent.slice(-50))]);
+  });
+
   it('does not become that of another tab which has sent or removed its own', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
@@ -169,6 +216,11 @@ describe('a comment that is being written', () => {
     other.type('one', { text: 'How co' });
     await comments.send('one', none);
     expect([comments.draftOf('one').text, again().draftOf('one').text]).toEqual(['', '']);
+    comments.type('one', { text: 'Why?' });
+    other.type('one', { text: 'How co' });
+    const reloaded = again();
+    await reloaded.send('one', none);
+    expect([reloaded.draftOf('one').text, again().draftOf('one').text]).toEqual(['', '']);
     comments.type('one', { text: 'W' });
     other.type('one', { text: 'How come?' });
     comments.type('one', { text: '' });
@@ -282,7 +334,7 @@ describe('a comment that is being written', () => {
     expect([comments.draftOf('one').text, comments.threadOf('one')]).toEqual(['And how?', thread('Why, @Ben?')]);
     await comments.load('one');
     await comments.send('one', none);
-    expect([sent.length, kept.size]).toEqual([2, 0]);
+    expect([sent.length, [...kept.values()]]).toEqual([2, [keysOf(...sent)]]);
   });
 
   it('waits in its box when it cannot be sent on the next page either', async () => {

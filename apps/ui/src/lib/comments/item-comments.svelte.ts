@@ -196,7 +196,10 @@ export class ItemComments {
     );
     this.#onItsWay = undefined;
     drafts.endSending(itemId, sending);
-    if (isSent) this.#leaveRest(itemId, text);
+    if (isSent) {
+      this.#leaveRest(itemId, text);
+      drafts.noteSent(key);
+    }
     // What follows it is in its box, too, where its author decides on both.
     else this.#waiting = this.#waiting.filter((next) => next.itemId !== itemId);
     void this.#writeNext();
@@ -215,7 +218,9 @@ export class ItemComments {
     const now = this.draftOf(itemId);
     const rest = restAfter(sent, now.text);
     if (rest === '') {
-      this.#surroundings.drafts.removeSent(itemId, now);
+      this.#surroundings.drafts.remove(itemId, now);
+      // The same text may have been typed again, under another key.
+      if (now.key !== '') this.#surroundings.drafts.noteSent(now.key);
       // Set before, so that the box empties also of a text that the browser kept and nobody typed on this page.
       this.#drafts.set(itemId, now);
       this.#drafts.delete(itemId);
