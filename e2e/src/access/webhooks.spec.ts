@@ -103,6 +103,8 @@ describe('a webhook', () => {
   it('sends nothing while it is disabled, and continues where it was', async () => {
     await button('Disable').click();
     await told('The webhook sends nothing until it is enabled.');
+    // The keyboard is still at the button, which does the opposite now.
+    await shown(button('Enable')).toBeFocused();
     const before = arrived.length;
     await world.site.client.approve(queue.id, queue.items[1] ?? '');
     await button('Enable').click();

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { createRawSnippet } from 'svelte';
 import { ariaShortcut, shortcutGlyphs } from '../keys/shortcut.js';
@@ -38,6 +38,56 @@ describe('Button', () => {
     screen.getByRole('button').focus();
     await userEvent.keyboard('{Enter>5/}');
     expect(onclick).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the focus when it is disabled by its own use, does nothing meanwhile, and is disabled once it is left', async () => {
+    const user = userEvent.setup();
+    const onclick = jest.fn();
+    const { rerender } = render(Button, { children: words('Show older'), onclick });
+    const button = screen.getByRole('button', { name: 'Show older' });
+    await user.tab();
+    await rerender({ disabled: true });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    await user.click(button);
+    expect(onclick).not.toHaveBeenCalled();
+    await rerender({ disabled: false });
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await user.keyboard('{Enter}');
+    expect(onclick).toHaveBeenCalledTimes(1);
+    await rerender({ disabled: true });
+    await user.tab();
+    expect(button).toBeDisabled();
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('keeps the focus that it has while somebody is in another window', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(Button, { children: words('Save') });
+    const button = screen.getByRole('button', { name: 'Save' });
+    await user.tab();
+    // As in a browser whose window is left: the button stays the active element.
+    await fireEvent.focusOut(button);
+    await rerender({ disabled: true });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
+  });
+
+  it('submits no form again while it is disabled with the focus', async () => {
+    const user = userEvent.setup();
+    const submitted = jest.fn((event: Event) => event.preventDefault());
+    const form = document.body.appendChild(document.createElement('form'));
+    form.addEventListener('submit', submitted);
+    const props = { children: words('Save'), type: 'submit', disabled: false } as const;
+    const { rerender } = render(Button, { target: form, props });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(submitted).toHaveBeenCalledTimes(1);
+    await rerender({ disabled: true });
+    await user.keyboard('{Enter}');
+    expect(submitted).toHaveBeenCalledTimes(1);
+    form.remove();
   });
 
   it('is a link with an address, unless it is disabled', async () => {

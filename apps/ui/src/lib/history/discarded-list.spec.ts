@@ -17,7 +17,7 @@ const more = () => screen.getByRole('button', { name: 'Show more' });
 const words = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 describe('the list of discarded items', () => {
-  it('asks for its next page only once at a time', async () => {
+  it('asks for its next page only once at a time, and leaves the focus at its button', async () => {
     const second = Promise.withResolvers<Response>();
     const asked = jest
       .fn<typeof fetch>()
@@ -28,7 +28,8 @@ describe('the list of discarded items', () => {
     await waitFor(() => expect(words()).toHaveLength(2));
     await user.dblClick(more());
     expect(asked).toHaveBeenCalledTimes(2);
-    expect(more()).toBeDisabled();
+    expect(more()).toHaveAttribute('aria-disabled', 'true');
+    expect(more()).toHaveFocus();
     second.resolve(aPage(['c'], null));
     await waitFor(() => expect(words()).toEqual(['{"name":"a"}', '{"name":"b"}', '{"name":"c"}']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
