@@ -54,6 +54,16 @@ export async function createDataset(name: string, key: string): Promise<string> 
   return (await answered(api.POST('/v1/datasets', { params, body: { name }, signal }))).id;
 }
 
+/** False once it is deleted; without an answer, it may be there. */
+export async function isThere(datasetId: string): Promise<boolean> {
+  const params = { path: { dataset: datasetId } };
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
+  return answered(api.GET('/v1/datasets/{dataset}', { params, signal })).then(
+    () => true,
+    (error: unknown) => !(error instanceof Refusal),
+  );
+}
+
 function progressOf(queueId: string, pushId: string, client: ApiClient): Promise<PushProgress> {
   const params = { path: { queue: queueId, push: pushId } };
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);

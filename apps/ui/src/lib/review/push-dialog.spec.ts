@@ -50,6 +50,25 @@ describe('the push dialog', () => {
     jest.restoreAllMocks();
   });
 
+  it.each([
+    ['leads to the dataset of a push that stopped because the queue was deleted', true],
+    ['does not lead to a dataset that was deleted', false],
+  ])('%s', async (_, isThere) => {
+    jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
+    const stopped = answer({ status: 'stopped', total: 2, pushed: 1, skipped: 0 });
+    const none = { error: { code: 'dataset_not_found' }, response: { ok: false, status: 404 } } as never;
+    jest
+      .spyOn(api, 'GET')
+      .mockImplementation((async (path: string) =>
+        path !== '/v1/datasets/{dataset}' ? stopped : isThere ? answer({ id: 'd' }) : none) as never);
+    const onDone = jest.fn();
+    aDialog(undefined, onDone);
+    await user.click(button('Push 2'));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(screen.queryByRole('link', { name: 'Open Ducks' }) !== null).toBe(isThere);
+    jest.restoreAllMocks();
+  });
+
   it('pushes although the browser can keep nothing, such as the dataset to offer the next time', async () => {
     jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
     jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'completed', total: 2, pushed: 2, skipped: 0 }));
