@@ -149,16 +149,16 @@ describe('the list of queues', () => {
     const page = await world.signedIn('/queues');
     await choose(page, 'Original', 'Duplicate…');
     const dialog = page.getByRole('dialog', { name: 'Duplicate “Original”' });
-    await dialog.waitFor();
+    await dialog.getByText('annotations per item, and the same people can open it and push').waitFor();
     await axeFindsNothingInBothThemes(page);
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Second round');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'This queue is empty' }).waitFor();
     const settings = async (id: string | undefined) => {
-      const { guidelines, datasetId, annotationSchema } = JSON.parse(
+      const { guidelines, datasetId, annotationSchema, overlap, labelersMayPush, openTo } = JSON.parse(
         (await client.get(`/v1/labeling_queues/${id}`)).text,
       );
-      return { guidelines, datasetId, annotationSchema };
+      return { guidelines, datasetId, annotationSchema, overlap, labelersMayPush, openTo };
     };
     expect(await settings(new URL(page.url()).pathname.split('/').at(-1))).toEqual(await settings(queue.id));
   });
