@@ -38,9 +38,6 @@ export function followScreen(
     isCounted = true;
     untrack(() => void screen.own.refresh());
   });
-  $effect(() => {
-    if (screen.session?.actions.last.last !== undefined) untrack(() => screen.own.refreshSoon());
-  });
   $effect(() => screen.presence?.here(screen.session?.ordinal, screen.work?.hasUnsavedWork === true));
   $effect(() => screen.visits?.show(screen.inView));
 }

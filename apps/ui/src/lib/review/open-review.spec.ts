@@ -9,9 +9,9 @@ import { Preferences } from './preferences.svelte.js';
 const ignored = () => undefined;
 const screen = { id: 'this', isGone: () => true, close: ignored };
 
-/** The screen of an empty queue, and how often it asked for the queue's settings and for the states of its items. */
+/** The screen of an empty queue, and how often it asked for the queue's settings, for the states of its items and for the own work. */
 function opened() {
-  const server = { isAway: false, hangs: false, asked: 0, states: 0 };
+  const server = { isAway: false, hangs: false, asked: 0, states: 0, counted: 0 };
   globalThis.fetch = async (address, { signal } = {}) => {
     if (String(address).includes('/states')) server.states++;
     if (server.hangs) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
@@ -28,7 +28,7 @@ function opened() {
     new Preferences(),
     {
       ...{ onSettings: () => server.asked++, onItems: ignored, onStorageTrouble: ignored },
-      ...{ onRefused: ignored, isInView: () => true },
+      ...{ onOwnWork: () => server.counted++, onRefused: ignored, isInView: () => true },
     },
   );
   const feed = Feed.opened.at(-1);
@@ -57,6 +57,24 @@ describe('a review screen', () => {
     feed?.accept();
     await setImmediate();
     expect(server.asked).toBe(1);
+  });
+
+  it('asks for the own work once the server shows something that its member did, and after a gap', async () => {
+    const { review, server, feed } = opened();
+    left = review.close;
+    const changedBy = async (member: string) => {
+      const data = JSON.stringify({ position: '2', items: [[0, 2, '1', member]], settings: false });
+      feed?.dispatchEvent(new MessageEvent('change', { data }));
+      await setImmediate();
+    };
+    await changedBy('ben');
+    expect(server.counted).toBe(0);
+    await changedBy('ada');
+    expect(server.counted).toBe(1);
+    feed?.lose();
+    feed?.accept();
+    await setImmediate();
+    expect(server.counted).toBe(2);
   });
 
   it('asks for the settings again when the browser is online, once the server answers', async () => {

@@ -34,6 +34,8 @@ export interface ReviewEvents extends ActionsOptions {
   onSettings(): void;
   /** These items (all by default) were changed somewhere. */
   onItems(ordinals?: readonly number[]): void;
+  /** The pages' server counts something that the member at the screen did, or may. */
+  onOwnWork(): void;
   /** The browser cannot keep drafts. */
   onStorageTrouble(): void;
   /** The server refused a command to an item. */
@@ -102,6 +104,7 @@ export function openReview(
     await session.catchUp();
     await session.leaveEmptyScreen();
     events.onItems();
+    events.onOwnWork();
   };
   /** They changed with so much that all is loaded again. */
   let mayHaveOtherSettings = false;
@@ -118,6 +121,7 @@ export function openReview(
     await session.onRemoteChanges(items);
     await session.leaveEmptyScreen();
     events.onItems(items.map(([ordinal]) => ordinal));
+    if (items.some(([, , , actorId]) => actorId === memberId)) events.onOwnWork();
     if (settings) events.onSettings();
   };
   const afterGap = () => {

@@ -22,6 +22,7 @@ function aTab({ annotates = false, keepsText = false } = {}) {
     const showItem = jest.fn<(ordinal: number) => void>();
     const screen: HearingScreen = {
       ...{ showsList: false, showsPush: false, itemChanges: 0, list: { changed: () => undefined } },
+      own: { refreshSoon: () => undefined },
       ...{ limits: { blocked: undefined, held: keepsText ? { words: '', keepsText } : undefined } },
       ...{ showObstacle: () => undefined, showItem },
       get session(): ReviewSession {

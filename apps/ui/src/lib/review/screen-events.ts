@@ -5,6 +5,7 @@ import type { ItemListModel } from '../item-list/item-list.svelte.js';
 import { itemNumber } from '../items/item-number.js';
 import { notify, notifyFailure } from '../layout/notify.js';
 import type { ReviewEvents } from './open-review.js';
+import type { OwnWorkModel } from './own-work.svelte.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import { refusalWords } from './save-words.js';
 import type { ScreenParts } from './screen-actions.js';
@@ -13,6 +14,7 @@ import type { ScreenLimits } from './screen-limits.svelte.js';
 export interface HearingScreen {
   readonly session: ReviewSession | undefined;
   readonly list: Pick<ItemListModel, 'changed'>;
+  readonly own: Pick<OwnWorkModel, 'refreshSoon'>;
   readonly limits: Pick<ScreenLimits, 'blocked' | 'held'>;
   readonly showsList: boolean;
   readonly showsPush: boolean;
@@ -44,6 +46,9 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
     onItems: (ordinals) => {
       screen.list.changed(ordinals);
       screen.itemChanges++;
+    },
+    onOwnWork: () => {
+      if (options.mayReview()) screen.own.refreshSoon();
     },
     onStorageTrouble: () =>
       notifyFailure(
