@@ -9,7 +9,7 @@ import { SchemaEditor } from './schema-editor.svelte.js';
 const user = userEvent.setup();
 
 describe('the default of a field with several options', () => {
-  it('shows that it no longer fits once one of its options is removed, and can be removed', async () => {
+  it('shows that it no longer fits once one of its options is removed, and can be removed, after which the focus is at what follows it', async () => {
     const tags = { key: 'tags', type: 'enum', multiple: true, values: ['a', 'b'], default: ['a'] };
     const editor = new SchemaEditor(toJsonText({ fields: [tags] }));
     const [field] = editor.fields;
@@ -22,5 +22,6 @@ describe('the default of a field with several options', () => {
     await user.click(screen.getByRole('button', { name: 'Remove default' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(editor.problems).toEqual([]);
+    expect(screen.getByRole('switch', { name: 'Required' })).toHaveFocus();
   });
 });
