@@ -1,0 +1,32 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { readersZone } from './format-time.js';
+import Time from './Time.svelte';
+
+const { DateTimeFormat } = Intl;
+afterEach(() => void jest.restoreAllMocks());
+
+/** The device is set to a zone so many hours before UTC, as it is by a journey. */
+function travel(timeZone: string, hours: number): void {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours);
+  jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation((locale, options) => new DateTimeFormat(locale, { ...options, timeZone }));
+}
+
+describe('the times on a page that stays open', () => {
+  it.each(['focus', 'online', 'visibilitychange'])('follow its reader into another zone, at %s', async (comesBack) => {
+    travel('Asia/Tokyo', 9);
+    window.dispatchEvent(new Event(comesBack));
+    render(Time, { at: '2026-11-20T14:02:31.000Z', exact: true });
+    expect(screen.getByText('20 Nov 2026, 23:02:31')).toBeInTheDocument();
+    travel('America/Bogota', -5);
+    window.dispatchEvent(new Event(comesBack));
+    await tick();
+    expect(screen.getByText('20 Nov 2026, 09:02:31')).toBeInTheDocument();
+    expect(readersZone()).toBe('America/Bogota');
+  });
+});

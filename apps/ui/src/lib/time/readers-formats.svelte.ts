@@ -1,0 +1,41 @@
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const day = { day: 'numeric', month: 'short' } as const;
+const date = { ...day, year: 'numeric' } as const;
+
+const formats = () => ({
+  inThisYear: new Intl.DateTimeFormat('en-GB', { ...day, ...clock }),
+  before: new Intl.DateTimeFormat('en-GB', date),
+  exact: new Intl.DateTimeFormat('en-GB', { ...date, ...clock, second: '2-digit' }),
+  full: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' }),
+});
+
+/** How far the zone is from UTC in winter and in summer: unlike its name, this takes no time to find out. */
+function zone(): string {
+  const year = new Date().getFullYear();
+  return [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
+}
+
+/** How moments are written in the reader's zone. Made once for each zone: making one takes longer than to draw the row that it is for. */
+class ReadersFormats {
+  #now = $state.raw(formats());
+  #zone = zone();
+
+  get now() {
+    return this.#now;
+  }
+
+  /** Whoever travels takes their open pages along. */
+  follow(): void {
+    const here = zone();
+    if (here === this.#zone) return;
+    this.#zone = here;
+    this.#now = formats();
+  }
+}
+
+export const readersFormats = new ReadersFormats();
+
+// On the way the device sleeps, or somebody looks at something else.
+if (typeof window !== 'undefined')
+  for (const comesBack of ['focus', 'online', 'visibilitychange'])
+    window.addEventListener(comesBack, () => readersFormats.follow());
