@@ -35,6 +35,22 @@ describe('the filter of a queue', () => {
     expect(found).toEqual([['300', 43], ['300', 0], ['300', 300], 400, 400]);
   });
 
+  it('arrives slice by slice where the page asks for it', async () => {
+    const found = await me.page.evaluate(async (matches) => {
+      const ask = async (slice: string) => {
+        const response = await fetch(`${matches}?q=SEVENTH&${slice}`);
+        const bits = [...new Uint8Array(await response.arrayBuffer())].map((byte) => byte.toString(2)).join('');
+        const { headers, ok, status } = response;
+        return ok ? [headers.get('item-count'), headers.get('next'), bits.replaceAll('0', '').length] : status;
+      };
+      const slices = ['from=0&count=150', 'from=150&count=150', 'from=300&count=150', 'from=0&count=50000', 'from=0'];
+      return Promise.all([...slices, 'from=0&count=50001', 'from=-1&count=1'].map(ask));
+    }, `${path}/matches`);
+    const [first, second, ...rest] = found as [[string, string, number], [string, string, number], ...unknown[]];
+    expect([first.slice(0, 2), second.slice(0, 2), first[2] + second[2]]).toEqual([['150', '150'], ['150', '300'], 43]);
+    expect(rest).toEqual([['0', null, 0], ['300', null, 43], 400, 400, 400]);
+  });
+
   it('takes every typed letter as text and jumps to a match', async () => {
     await me.open(300);
     await me.press('f');

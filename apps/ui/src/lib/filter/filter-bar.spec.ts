@@ -94,6 +94,18 @@ describe('FilterBar', () => {
     expect([searches.length, model.problem]).toEqual([2, undefined]);
   });
 
+  it('shows how far a search of a very long queue has come, and stops it with Clear', async () => {
+    const { search } = await anOpenBar([New, New, New]);
+    await user.keyboard('duck{Enter}');
+    search().searched(1);
+    await waitFor(() => expect(said()).toBe('Searching…\u00a033%'));
+    search().searched(2);
+    await waitFor(() => expect(said()).toBe('Searching…\u00a066%'));
+    await user.click(button('Clear'));
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(search().signal.aborted).toBe(true);
+  });
+
   it('stays while a filter is set, and closes with Clear', async () => {
     const { model, navigator, open } = await anOpenBar([New, Approved]);
     await user.keyboard('{Escape}');

@@ -88,6 +88,39 @@ describe('a filter by text', () => {
     expect([model.isSlow, shown()]).toEqual([false, []]);
   });
 
+  it('tells how far it has come in a very long queue, until it is done or another one begins', async () => {
+    const { model, search } = aFilteredQueue([New, New, New, New]);
+    void model.apply(text('duck'));
+    expect(model.progress).toBeUndefined();
+    search().searched(1);
+    expect(model.progress).toBe(0.25);
+    // The queue has grown since.
+    search().searched(5);
+    expect(model.progress).toBe(1);
+    void model.apply(text('goose'));
+    expect(model.progress).toBeUndefined();
+    search(0).searched(2);
+    expect(model.progress).toBeUndefined();
+    search(1).searched(2);
+    expect(model.progress).toBe(0.5);
+    search(1).answer([1]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(model.progress).toBeUndefined();
+  });
+
+  it('is stopped with Clear', async () => {
+    const { model, search, shown } = aFilteredQueue([New, New]);
+    void model.apply(text('duck'));
+    search().searched(1);
+    await model.clear();
+    expect([search().signal.aborted, model.isLoading, model.progress, shown()]).toEqual([
+      true,
+      false,
+      undefined,
+      [0, 1],
+    ]);
+  });
+
   it('shows why it failed and can be tried again', async () => {
     const { model, search, shown } = aFilteredQueue([New, New]);
     void model.apply(text('duck'));

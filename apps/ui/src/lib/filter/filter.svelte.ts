@@ -22,6 +22,7 @@ export class FilterModel {
   #asked = $state.raw(noFilter);
   #isLoading = $state(false);
   #isSlow = $state(false);
+  #searched = $state<number>();
   #problem = $state.raw<string>();
   /** The server's last answer, and the question it answers. */
   #answer: { readonly of: string; readonly matches: Matches } | undefined;
@@ -45,6 +46,10 @@ export class FilterModel {
   /** Loading for long enough that the bar should show it. */
   get isSlow(): boolean {
     return this.#isSlow;
+  }
+  /** How much of a very long queue the search has come through, from 0 to 1; `undefined` where one answer is enough. */
+  get progress(): number | undefined {
+    return this.#searched === undefined ? undefined : Math.min(this.#searched / this.#navigator.lastNumber, 1);
   }
   /** Why the search failed. */
   get problem(): string | undefined {
@@ -99,6 +104,7 @@ export class FilterModel {
     this.#problem = undefined;
     this.#isLoading = false;
     this.#isSlow = false;
+    this.#searched = undefined;
     try {
       // Whoever asks the same again later wants to know what matches then.
       if (!asksServer(filter)) this.#answer = undefined;
@@ -121,13 +127,18 @@ export class FilterModel {
     const slow = setTimeout(() => (this.#isSlow = true), SLOW);
     signal.addEventListener('abort', () => clearTimeout(slow));
     try {
-      const matches = await this.#options.find(filter, signal);
+      const matches = await this.#options.find(filter, signal, (items) => {
+        if (!signal.aborted) this.#searched = items;
+      });
       signal.throwIfAborted();
       this.#answer = { of: questionOf(filter), matches };
     } finally {
       clearTimeout(slow);
       // A later search shows its own progress.
-      if (!signal.aborted) this.#isLoading = this.#isSlow = false;
+      if (!signal.aborted) {
+        this.#isLoading = this.#isSlow = false;
+        this.#searched = undefined;
+      }
     }
   }
 

@@ -7,6 +7,8 @@ import type { MatchQuestion } from './item-filter.js';
 interface Search {
   readonly question: MatchQuestion;
   readonly signal: AbortSignal;
+  /** So many items are searched, and there are more. */
+  readonly searched: (items: number) => void;
   readonly answer: (ordinals: readonly number[]) => void;
   readonly fail: (words: string) => void;
 }
@@ -18,11 +20,12 @@ export function aFilteredQueue(states: readonly number[]) {
   const navigator = new NavigatorModel(Uint8Array.from(states));
   const shown = () => states.flatMap((_, ordinal) => (navigator.shows(ordinal) ? [ordinal] : []));
   const model = new FilterModel(navigator, {
-    find: (question, signal) =>
+    find: (question, signal, onSearched) =>
       new Promise<Matches>((resolve, reject) => {
         searches.push({
           question,
           signal,
+          searched: (items) => onSearched?.(items),
           answer: (ordinals) => resolve({ has: (ordinal) => ordinals.includes(ordinal) }),
           fail: (words) => reject(new SearchProblem(words)),
         });

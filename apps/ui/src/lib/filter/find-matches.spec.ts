@@ -1,13 +1,14 @@
 import { jest } from '@jest/globals';
-import { httpFindMatches, matchesOf, SearchProblem } from './find-matches.js';
+import fc from 'fast-check';
+import { httpFindMatches, LARGEST_SLICE, matchesOf, SearchProblem } from './find-matches.js';
 import { noFilter } from './item-filter.js';
 
 const { signal } = new AbortController();
 /** What the test browser lacks: a server that answers. */
-const answer = (status: number, bits: readonly number[] = [], total = 0) => ({
+const answer = (status: number, bits: readonly number[] = [], total = 0, next?: number) => ({
   ok: status < 300,
   status,
-  headers: new Headers({ 'item-count': String(total) }),
+  headers: new Headers({ 'item-count': String(total), ...(next !== undefined && { next: String(next) }) }),
   arrayBuffer: async () => Uint8Array.from(bits).buffer,
 });
 const queue = { queueId: 'q1', annotates: false };
@@ -24,7 +25,7 @@ describe('the search for matches', () => {
   it('sends the question and reads one bit per item', async () => {
     const { find, asked } = server(answer(200, [0b1000_0001, 0b11], 9));
     const matches = await find({ ...noFilter, text: 'a & b', mine: true }, signal);
-    expect(asked).toEqual(['/queues/q1/matches?q=a+%26+b&mine=1']);
+    expect(asked).toEqual([`/queues/q1/matches?q=a+%26+b&mine=1&from=0&count=${LARGEST_SLICE}`]);
     expect(Array.from({ length: 20 }, (_, ordinal) => ordinal).filter(matches.has)).toEqual([0, 7, 8]);
     await find({ ...noFilter, text: ' ', mine: true }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
@@ -32,10 +33,79 @@ describe('the search for matches', () => {
     expect(asked.at(-1)).toBe('/queues/q1/matches?flagged=1');
   });
 
+  /** A server that knows which items match, and answers slice by slice. */
+  const longQueue = (total: number, matching: ReadonlySet<number>, fails = new Set<number>()) => {
+    const asked: number[] = [];
+    const fetcher = async (address: unknown) => {
+      const { searchParams } = new URL(String(address), 'http://pages');
+      const [from, count] = ['from', 'count'].map((name) => Number(searchParams.get(name))) as [number, number];
+      asked.push(from);
+      const items = Math.max(0, Math.min(count, total - from));
+      const bits = new Array<number>(Math.ceil(items / 8)).fill(0);
+      for (const ordinal of matching) {
+        const at = ordinal - from;
+        if (at >= 0 && at < items) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+      }
+      const given = fails.has(from)
+        ? answer(504)
+        : answer(200, bits, items, items === count ? from + count : undefined);
+      return given as unknown as Response;
+    };
+    return { asked, find: httpFindMatches(queue, fetcher) };
+  };
+
+  it('continues where an answer ended until the end of a long queue, and finds each match in its place', async () => {
+    const size = fc.oneof(
+      fc.integer({ min: 0, max: 4 * LARGEST_SLICE }),
+      fc.constantFrom(1, 2, 3).map((n) => n * LARGEST_SLICE),
+    );
+    const places = fc.uniqueArray(fc.nat({ max: 4 * LARGEST_SLICE }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(size, places, async (total, some) => {
+        const matching = new Set([...some, 0, LARGEST_SLICE - 1, LARGEST_SLICE, total - 1].filter((at) => at < total));
+        const { find, asked } = longQueue(total, matching);
+        const progress: number[] = [];
+        const matches = await find({ ...noFilter, text: 'a' }, signal, (items) => void progress.push(items));
+        const beyond = [...matching].flatMap((at) => [at - 1, at, at + 1]);
+        for (const at of beyond.filter((ordinal) => ordinal >= 0)) expect(matches.has(at)).toBe(matching.has(at));
+        expect(asked).toEqual([0, ...progress]);
+        expect(progress).toEqual(
+          Array.from({ length: Math.floor(total / LARGEST_SLICE) }, (_, n) => (n + 1) * LARGEST_SLICE),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('asks once for what is known without reading payloads, however long the queue is', async () => {
+    const { find, asked } = server(answer(200, [], 3 * LARGEST_SLICE));
+    await find({ ...noFilter, flagged: true }, signal);
+    expect(asked).toEqual(['/queues/q1/matches?flagged=1']);
+  });
+
+  it('reads the answer of a server that searches the whole queue at once', async () => {
+    const bits = new Array<number>(20_000).fill(0);
+    bits[10_000] = 1;
+    const { find, asked } = server(answer(200, bits, 160_000));
+    const matches = await find({ ...noFilter, text: 'a' }, signal);
+    expect([matches.has(80_000), matches.has(30_000), asked.length]).toEqual([true, false, 1]);
+  });
+
+  it('stops between two slices of a search that is canceled, or that fails', async () => {
+    const stop = new AbortController();
+    const long = longQueue(10 * LARGEST_SLICE, new Set());
+    const problem = long.find({ ...noFilter, text: 'a' }, stop.signal, () => stop.abort());
+    await expect(problem).rejects.toMatchObject({ name: 'AbortError' });
+    expect(long.asked).toEqual([0]);
+    const slow = longQueue(10 * LARGEST_SLICE, new Set(), new Set([LARGEST_SLICE]));
+    await expect(slow.find({ ...noFilter, text: 'a' }, signal)).rejects.toThrow('The search took too long');
+    expect(slow.asked).toEqual([0, LARGEST_SLICE]);
+  });
+
   it('says that it looks at what an annotator sees, in a tab that shows it', async () => {
     const { find, asked } = server(answer(200), { ...queue, annotates: true });
     await find({ ...noFilter, field: 'verdict=no' }, signal);
-    expect(asked).toEqual(['/queues/q1/matches?field=verdict%3Dno&as=annotator']);
+    expect(asked).toEqual([`/queues/q1/matches?field=verdict%3Dno&from=0&count=${LARGEST_SLICE}&as=annotator`]);
   });
 
   it.each([

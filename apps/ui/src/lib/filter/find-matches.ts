@@ -1,11 +1,21 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
-import { parametersOf, type MatchQuestion } from './item-filter.js';
+import { parametersOf, readsPayloads, type MatchQuestion } from './item-filter.js';
 
 export interface Matches {
   has(ordinal: number): boolean;
 }
-/** @throws SearchProblem, or the reason of an abort */
-export type FindMatches = (question: MatchQuestion, signal: AbortSignal) => Promise<Matches>;
+/**
+ * `onSearched` is told how many items were searched so far, while there are more.
+ * @throws SearchProblem, or the reason of an abort
+ */
+export type FindMatches = (
+  question: MatchQuestion,
+  signal: AbortSignal,
+  onSearched?: (items: number) => void,
+) => Promise<Matches>;
+
+/** The most items that one request searches, where the server has to read their payloads. */
+export const LARGEST_SLICE = 50_000;
 
 /** How long an answer may take, in milliseconds. The server itself gives up earlier. */
 const TIMEOUT = 60_000;
@@ -13,17 +23,41 @@ const TIMEOUT = 60_000;
 /** Why there is no answer, worded for people. */
 export class SearchProblem extends Error {}
 
-/** Asks the server that served the page. */
+/** Asks the server that served the page: of a text or a field slice by slice, however long the queue is. */
 export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch): FindMatches {
-  return async (question, signal) => {
-    const address = queueAddress(queue, 'matches', Object.fromEntries(parametersOf(question)));
+  const ask = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
-    const response = await fetcher(address, { signal: inTime }).catch((reason: unknown) => {
-      signal.throwIfAborted();
-      throw new SearchProblem('The server cannot be reached', { cause: reason });
-    });
+    const response = await fetcher(queueAddress(queue, 'matches', parameters), { signal: inTime }).catch(
+      (reason: unknown) => {
+        signal.throwIfAborted();
+        throw new SearchProblem('The server cannot be reached', { cause: reason });
+      },
+    );
     if (!response.ok) throw new SearchProblem(wordsFor(response.status));
-    return matchesOf(new Uint8Array(await response.arrayBuffer()), Number(response.headers.get('item-count')));
+    const [total, next] = ['item-count', 'next'].map((name) => Number(response.headers.get(name)));
+    return { matches: matchesOf(new Uint8Array(await response.arrayBuffer()), total ?? 0), next: next ?? 0 };
+  };
+  return async (question, signal, onSearched) => {
+    const parameters = Object.fromEntries(parametersOf(question));
+    if (!readsPayloads(question)) return (await ask(parameters, signal)).matches;
+    const slices: Matches[] = [];
+    for (let from = 0; ;) {
+      signal.throwIfAborted();
+      const { matches, next } = await ask({ ...parameters, from: String(from), count: String(LARGEST_SLICE) }, signal);
+      slices.push(matches);
+      if (next <= from) return inSlices(slices);
+      onSearched?.(next);
+      from = next;
+    }
+  };
+}
+
+function inSlices(slices: readonly Matches[]): Matches {
+  return {
+    has: (ordinal) => {
+      const at = Math.min(Math.floor(ordinal / LARGEST_SLICE), slices.length - 1);
+      return slices[at]?.has(ordinal - at * LARGEST_SLICE) === true;
+    },
   };
 }
 

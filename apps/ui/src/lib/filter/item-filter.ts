@@ -78,6 +78,11 @@ export function asksServer(question: MatchQuestion): boolean {
   return parametersOf(question).length > 0;
 }
 
+/** Whether the server has to read what the items hold, which takes long in a long queue. */
+export function readsPayloads({ text, field }: MatchQuestion): boolean {
+  return text.trim() !== '' || field !== '';
+}
+
 /** The question as parameters of an address, without empty parts: `q`, `field`, `annotation`, `assignee` and the names of toggles. */
 export function parametersOf(question: MatchQuestion): [name: string, value: string][] {
   const { text, field, annotation, assignee } = question;

@@ -1,11 +1,13 @@
 import { annotatorIn } from '#lib/annotations/server/annotator.js';
+import { LARGEST_SLICE } from '#lib/filter/find-matches.js';
 import { annotationOfAddress, assigneeOfAddress, fieldOfAddress, matchingToggles } from '#lib/filter/item-filter.js';
 import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { wholeNumber } from '#lib/server/whole-number.js';
 import { can } from '@labeling/identity';
-import { itemStates, matchingItems, type ItemStateName } from '@labeling/read-models/queries';
+import { itemStates, matchingItems, type ItemStateName, type MatchItems } from '@labeling/read-models/queries';
 import { error, type RequestHandler } from '@sveltejs/kit';
 
 /** The longest text to look for, in characters. */
@@ -17,7 +19,8 @@ const turns = new FewOfEach(2);
  * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
  * annotate them), `?assignee=` (the id of a member, or `none`), the toggles of the filter (`mine=1`, for example) and `state=` (names,
  * separated by commas): one bit each, lowest first, as of the position in the header. Targets and states are those that whoever asks
- * sees.
+ * sees. With `from=` and `count=` it is about so many items from this ordinal on, and a header says from which ordinal to continue, if
+ * there may be more.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -34,11 +37,13 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const caller = callerIn(locals);
   const asker = caller.actor.id;
   const states = statesOf(url.searchParams.get('state'));
+  const slice = sliceOf(url);
   const match = {
     queueId: queue.id,
     annotator: annotatorIn(locals, queue, url),
     q,
     field,
+    slice,
     ...(states !== undefined && { states }),
     ...(annotation !== '' && { annotation: { is: annotation, asker, readsAll: can(caller, 'compare') } }),
     ...(assignee !== '' && { assignee }),
@@ -59,9 +64,16 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
       'cache-control': 'no-store',
       position: String(position),
       'item-count': String(total),
+      ...(slice && total === slice.count && { next: String(slice.from + slice.count) }),
     },
   });
 };
+
+/** The whole queue by default, for pages that an earlier version served. */
+function sliceOf(url: URL): MatchItems['slice'] {
+  if (!url.searchParams.has('from')) return undefined;
+  return { from: wholeNumber(url, 'from', 2_000_000_000), count: wholeNumber(url, 'count', LARGEST_SLICE) };
+}
 
 function statesOf(text: string | null): ItemStateName[] | undefined {
   if (text === null || text === '') return undefined;

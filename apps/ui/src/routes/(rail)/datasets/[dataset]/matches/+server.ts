@@ -4,6 +4,7 @@ import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { wholeNumber } from '#lib/server/whole-number.js';
 import { matchingOrdinals } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
@@ -35,9 +36,3 @@ export const GET: RequestHandler = async ({ locals, params, url, request }) => {
   });
   return Response.json({ ordinals }, { headers: { 'cache-control': 'no-store' } });
 };
-
-function wholeNumber(url: URL, name: string, most: number): number {
-  const text = url.searchParams.get(name) ?? '';
-  if (!/^\d{1,10}$/.test(text) || Number(text) > most) error(400, `${name} must be a whole number up to ${most}`);
-  return Number(text);
-}
