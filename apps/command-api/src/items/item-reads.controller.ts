@@ -40,6 +40,9 @@ import { ItemAnswer, rowAnswer } from './item-answer.js';
 import { itemNotFound } from './item.handler.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 
+/** A page of search results ends after this long, with what has been found so far. */
+const SEARCH_PATIENCE_MS = 10_000;
+
 class ListItemsQuery extends PageQuery {
   /** With `me` as the member who asks. */
   filtersOf({ caller }: Asker): RequestFilters {
@@ -97,6 +100,8 @@ export class ItemReadsController {
   @Describe({
     id: 'listItems',
     summary: 'List the items of a queue in its order',
+    description:
+      'With `q` or `field`, a page of a very long queue may end early, even empty, while `next` continues the search.',
     isFresh: true,
     answer: { is: 'A page of items', of: pageOf(ItemAnswer) },
     problems: ['queue_not_found'],
@@ -113,7 +118,9 @@ export class ItemReadsController {
       const page = await listItems(this.db, { ...filters, ...step });
       return { ...page, data: await withAnnotations(this.db, page.data, queue, asker.caller) };
     };
-    return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer));
+    const isSearch = filters.q !== undefined || filters.field !== undefined;
+    const patience = isSearch ? SEARCH_PATIENCE_MS : Infinity;
+    return this.long.take(asker, gone, () => fillPage(query, list, rowAnswer, patience));
   }
 
   @Get(':item')

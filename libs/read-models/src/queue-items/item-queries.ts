@@ -1,8 +1,8 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
-import { liveSchema } from '../schema.js';
-import { filterCondition, type ItemFilters } from './item-filters.js';
+import { liveSchema, type Schema } from '../schema.js';
+import { filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
 import { sharedItem } from './seen-items.js';
 
@@ -20,17 +20,41 @@ const fittingItems = (query: string) =>
     bytes: LIST_BYTES,
   });
 
-/** Items of a queue in its order. A page ends early at about 2 MB of payloads. @throws InvalidCursor */
-export async function listItems(db: Queryable, list: ListItems, schema = liveSchema): Promise<Page<ItemRow>> {
+/** How many items one query of a list searches, where it has to read their payloads. */
+const SEARCHED_AT_ONCE = 20_000;
+
+/**
+ * Items of a queue in its order. A page ends early at about 2 MB of payloads. Where payloads are searched it may be short or even
+ * empty, because each page searches a limited number. @throws InvalidCursor
+ */
+export async function listItems(
+  db: Queryable,
+  list: ListItems,
+  schema = liveSchema,
+  searchedAtOnce = SEARCHED_AT_ONCE,
+): Promise<Page<ItemRow>> {
   const { queueId, limit, after: cursor, ...filters } = list;
-  const [after = -1] = readCursor(cursor, 1) ?? [];
+  const [after = '-1'] = readCursor(cursor, 1) ?? [];
   if (!isUuid(queueId)) return { data: [], next: null };
+  const last = readsPayloads(filters) ? BigInt(after) + BigInt(searchedAtOnce) : undefined;
   const values: unknown[] = [queueId, after, limit + 1];
   const value = (of: unknown) => `$${values.push(of)}`;
   const condition = filterCondition(filters, { schema, queueId: '$1', seen: sharedItem, value });
-  const rest = `where item.queue_id = $1 and item.ordinal > $2::bigint and ${condition} order by item.ordinal limit $3`;
+  const inSlice = last === undefined ? '' : `and item.ordinal <= ${value(last)}::bigint`;
+  const rest = `where item.queue_id = $1 and item.ordinal > $2::bigint ${inSlice} and ${condition} order by item.ordinal limit $3`;
   const { rows } = await db.query<ItemQueryRow & Counted>(fittingItems(selectItems(schema, rest)), values);
-  return pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal), rows[0]?.found);
+  const page = pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal), rows[0]?.found);
+  if (page.next !== null || last === undefined) return page;
+  return { ...page, next: (await hasItemsAfter(db, queueId, last, schema)) ? String(last) : null };
+}
+
+/** Whether the queue ever had an item after this ordinal. */
+async function hasItemsAfter(db: Queryable, queueId: string, ordinal: bigint, schema: Schema): Promise<boolean> {
+  const { rows } = await db.query<{ more: boolean }>(
+    `select exists (select from ${schema}.queue_items where queue_id = $1 and ordinal > $2::bigint) as more`,
+    [queueId, ordinal],
+  );
+  return rows[0]?.more === true;
 }
 
 /** One item, even when it is removed. */

@@ -4,7 +4,7 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { ben, idOf } from '../history.fixture.js';
-import { itemStates, matchingItems, type ItemFilters, type MatchItems } from '../queries.js';
+import { itemStates, listItems, matchingItems, type ItemFilters, type MatchItems } from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -79,5 +79,30 @@ describe('a search of a queue slice by slice', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('lists what it finds page by page: none is skipped, none repeated, and no page has more than was asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, sizes, sizes, async (filters, limit, searchedAtOnce) => {
+        const found: number[] = [];
+        let after: string | undefined;
+        do {
+          const asked = { queueId, ...filters, limit, ...(after !== undefined && { after }) };
+          const { data, next } = await listItems(database.pool(), asked, undefined, searchedAtOnce);
+          expect(data.length).toBeLessThanOrEqual(limit);
+          found.push(...data.map(({ ordinal }) => ordinal));
+          after = next ?? undefined;
+        } while (after !== undefined);
+        expect(found).toEqual(await foundAtOnce(filters));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('answers with an empty page that leads on, where nothing matches among the items that one page searches', async () => {
+    const list = { queueId, field: 'note=third', limit: 10 };
+    const first = await listItems(database.pool(), { ...list, after: '1' }, undefined, 10);
+    expect(first).toEqual({ data: [], next: '11' });
+    expect(await listItems(database.pool(), { ...list, after: '11' }, undefined, 28)).toEqual({ data: [], next: null });
   });
 });
