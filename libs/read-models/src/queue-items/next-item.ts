@@ -18,31 +18,51 @@ export interface NextFor {
  * Then the queue's order decides. Undefined when nothing is left.
  */
 export async function nextItemFor(db: Queryable, next: NextFor, schema = liveSchema): Promise<string | undefined> {
-  const { queueId, actorId, after = null, annotator } = next;
+  const { queueId, annotator } = next;
   if (!isUuid(queueId)) return undefined;
   const values = annotator ? annotatorValues(queueId, annotator) : [queueId];
   const value = (of: unknown) => `$${values.push(of)}`;
-  const left = annotator ? leftToAnnotate(schema) : leftToReview(schema);
-  const before = value(after);
-  const { rows } = await db.query<{ id: string }>(
-    `select item.id from ${left.from} and item.id is distinct from ${before}::uuid
-     order by case when assignees is null then 1 when strpos(assignees, ${value(JSON.stringify(actorId))}) > 0 then 0 else 2 end,
-       ${left.order}
-       ordinal < coalesce((select ordinal from ${schema}.queue_items where id = ${before}::uuid and queue_id = $1), -1),
-       ordinal
-     limit 1`,
-    values,
-  );
-  return rows[0]?.id;
+  const query = annotator ? nextToAnnotate(next, schema, value) : nextToReview(next, schema, value);
+  const { rows } = await db.query<{ id: string | null }>(query, values);
+  return rows[0]?.id ?? undefined;
 }
 
-function leftToReview(schema: Schema) {
-  return { from: `${schema}.queue_items as item where queue_id = $1 and state < 2`, order: '' };
+type Value = (of: unknown) => string;
+
+/**
+ * One look at an index for each kind of item, in the order in which they are offered: Postgres begins the next one only where it has
+ * found nothing. Sorting would read all that is left of the queue.
+ */
+function nextToReview({ actorId, after }: NextFor, schema: Schema, value: Value): string {
+  const { before, place } = placeOf(after, schema, value);
+  const first = (which: string, order = 'ordinal') => `(
+    select id from ${schema}.queue_items
+    where queue_id = $1 and state < 2 and id is distinct from ${before} and ${which} order by ${order} limit 1
+  )`;
+  const behindFirst = `ordinal < ${place}, ordinal`;
+  const own = `strpos(assignees, ${value(JSON.stringify(actorId))}) > 0`;
+  return `select coalesce(
+    ${first(`assignees is not null and ${own}`, behindFirst)},
+    ${first(`assignees is null and ordinal >= ${place}`)},
+    ${first(`assignees is null and ordinal < ${place}`)},
+    ${first('assignees is not null', behindFirst)}
+  ) as id`;
 }
 
-function leftToAnnotate(schema: Schema) {
+function nextToAnnotate({ actorId, after }: NextFor, schema: Schema, value: Value): string {
+  const { before, place } = placeOf(after, schema, value);
+  return `select item.id from ${ownItems(schema)}
+    where queue_id = $1 and ${ownLeft} and item.id is distinct from ${before}
+    order by case when assignees is null then 1 when strpos(assignees, ${value(JSON.stringify(actorId))}) > 0 then 0 else 2 end,
+      ${ownTurn}, ordinal < ${place}, ordinal
+    limit 1`;
+}
+
+/** The item that somebody comes from, and its ordinal: below all others without one. */
+function placeOf(after: string | undefined, schema: Schema, value: Value): { before: string; place: string } {
+  const before = `${value(after ?? null)}::uuid`;
   return {
-    from: `${ownItems(schema)} where queue_id = $1 and ${ownLeft}`,
-    order: `${ownTurn},`,
+    before,
+    place: `coalesce((select ordinal from ${schema}.queue_items where id = ${before} and queue_id = $1), -1)`,
   };
 }
