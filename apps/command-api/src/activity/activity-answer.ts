@@ -8,8 +8,12 @@ import {
   type ActivityRow,
 } from '@labeling/read-models/queries';
 import { ActorAnswer } from '../answers/actor-answer.js';
+import { eventId } from '../openapi/parameters.js';
+import type { Content } from '../openapi/describe.js';
+import { orNull, page, time } from '../shapes/schema.js';
+import { shapeExample, shapeRef } from '../shapes/shape-schema.js';
 import { Agreed } from '../shapes/agreed.js';
-import { correlationId, eventId, itemId, queueId } from '../shapes/examples.js';
+import { correlationId, eventId as exampleEventId, itemId, queueId } from '../shapes/examples.js';
 import { ImportAdded, ImportCollapsed, ImportSource } from '../shapes/imported.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Count, Flag, Id, Revision, Text, Time } from '../shapes/properties.js';
@@ -37,12 +41,36 @@ export class ActivityAnswer {
 
 /** One event, or what one request did to many items or datapoints, one after another: then the latest of these events. */
 export class ActivityLineAnswer extends ActivityAnswer {
-  @Text({ example: eventId, description: 'The id of the event; `since` takes it for what is newer' })
+  @Text({ example: exampleEventId, description: 'The id of the event; `since` takes it for what is newer' })
   readonly eventId: string;
   @Count({ example: 25, description: 'How many events of this kind the entry stands for' }) readonly times: number;
   @Flag({ description: 'Whether each of these approvals carried an edit, which is part of the entry' })
   readonly withEdit: boolean;
 }
+
+/** What a page of these also says. */
+export interface LinesLooked {
+  readonly lookedBackTo: string | null;
+  readonly latest: string | null;
+}
+
+export const linesPage = (): Content => ({
+  schema: page(shapeRef(ActivityLineAnswer), {
+    lookedBackTo: {
+      ...orNull(time),
+      description:
+        'How far it has looked, where few of very many events match and it ended early: to an event at this time',
+    },
+    latest: {
+      ...orNull(eventId),
+      description: 'The latest event of the project, whether it matches or not: `since` takes it for what is newer',
+    },
+  }),
+  example: {
+    ...{ data: [shapeExample(ActivityLineAnswer)], next: null },
+    ...({ lookedBackTo: null, latest: exampleEventId } satisfies LinesLooked),
+  },
+});
 
 /** One event as the API answers it: who did what to what, and the state of the item afterwards. */
 export function activityAnswer(row: ActivityRow): JsonText {

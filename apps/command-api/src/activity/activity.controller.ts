@@ -5,6 +5,8 @@ import { text } from '../shapes/schema.js';
 import { shapeExample } from '../shapes/shape-schema.js';
 import { queuesSeenBy } from '@labeling/identity';
 import {
+  eventIdOf,
+  latestEvent,
   listActivity,
   listActivityLines,
   recentActors,
@@ -27,8 +29,9 @@ import {
   activityAnswer,
   activityCells,
   activityHeading,
-  ActivityLineAnswer,
   activityLineAnswer,
+  linesPage,
+  type LinesLooked,
 } from './activity-answer.js';
 import {
   ActorsQuery,
@@ -39,8 +42,8 @@ import {
   type ActivityFilter,
 } from './activity-query.js';
 
-/** Counting what one request did to very many items ends after this long. */
-const COUNTING_PATIENCE_MS = 2_000;
+/** Finding what matches among very many events, and counting what one request did, ends after this long. */
+const PATIENCE_MS = 2_000;
 
 /** Who did what, when, to what: every event of the project, newest first. */
 @Tag('Activity')
@@ -57,7 +60,9 @@ export class ActivityController {
   @Describe({
     id: 'listActivity',
     summary: 'Read who did what, latest first',
-    description: 'One entry per event of the project. What an event changed is in the history of its item.',
+    description:
+      'One entry per event of the project. What an event changed is in the history of its item. A page ends early, even without ' +
+      'an entry, when few of very many events match: go on until `next` is null.',
     isFresh: true,
     answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
   })
@@ -66,8 +71,10 @@ export class ActivityController {
     @Query() query: ListActivityQuery,
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
-    // Where few events match, very many are looked at.
-    const { data, next } = await this.long.take(asker, gone, () => listActivity(this.db, listOf(query, asker.caller)));
+    const list = listOf(query, asker.caller);
+    const { data, next } = await this.long.take(asker, gone, () =>
+      listActivity(this.db, list, { patienceMs: PATIENCE_MS }),
+    );
     return pageAnswer(data.map(activityAnswer), next);
   }
 
@@ -79,9 +86,10 @@ export class ActivityController {
     description:
       'What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an ' +
       'approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes ' +
-      'too long to count ends early, and the next page begins with the rest of it.',
+      'too long to count ends early, and the next page begins with the rest of it. When few of very many events match, a page ' +
+      'ends early, even without an entry: go on until `next` is null.',
     isFresh: true,
-    answer: { is: 'A page of activity in short', of: pageOf(ActivityLineAnswer) },
+    answer: { is: 'A page of activity in short', of: linesPage() },
   })
   async lines(
     @CurrentAsker() asker: Asker,
@@ -89,10 +97,13 @@ export class ActivityController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer> {
     const list = { ...listOf(query, asker.caller), since: query.since };
-    const { data, next } = await this.long.take(asker, gone, () =>
-      listActivityLines(this.db, list, { patienceMs: COUNTING_PATIENCE_MS }),
-    );
-    return pageAnswer(data.map(activityLineAnswer), next);
+    return this.long.take(asker, gone, async () => {
+      // Before the lines: whatever is newer may be missing there.
+      const latest = await latestEvent(this.db, asker.caller.projectId);
+      const { data, next, lookedBackTo } = await listActivityLines(this.db, list, { patienceMs: PATIENCE_MS });
+      const looked: LinesLooked = { lookedBackTo, latest: latest === undefined ? null : eventIdOf(latest) };
+      return pageAnswer(data.map(activityLineAnswer), next, looked);
+    });
   }
 
   @Get('actors')

@@ -116,6 +116,17 @@ describe('the activity', () => {
     expect((await lines('', await running.anotherProject())).lines).toEqual([]);
   });
 
+  it('says in short what `since` takes to go on: the latest event of the project, whether it matches or not', async () => {
+    const { text } = await admin.get(`/v1/activity/lines?actor=${reviewerId}&type=ItemApproved&atLeast=${position}`);
+    const { latest, lookedBackTo }: { latest: string; lookedBackTo: string | null } = JSON.parse(text);
+    const { rows } = await list('?limit=1');
+    expect([latest.split('_')[1], lookedBackTo]).toEqual([rows[0]?.position, null]);
+    const since = await admin.get(`/v1/activity/lines?since=${latest}`);
+    expect(JSON.parse(since.text)).toEqual({ data: [], next: null, lookedBackTo: null, latest });
+    const empty = await (await running.anotherProject()).get('/v1/activity/lines');
+    expect(JSON.parse(empty.text)).toEqual({ data: [], next: null, lookedBackTo: null, latest: null });
+  });
+
   it('says what a completed import brought, in short and in exports, too', async () => {
     const rows = ['{"data":1,"target":1}', '{"data":2,"target":2}'].join('\n');
     const at = `/v1/datasets/${await admin.dataset()}/import`;

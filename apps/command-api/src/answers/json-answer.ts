@@ -67,10 +67,10 @@ export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWor
   });
 }
 
-/** One page of a list (docs: HTTP API, pagination): `next` is what `after` takes, null at the end. */
-export function pageAnswer(rows: readonly JsonText[], next: string | null): JsonAnswer {
+/** One page of a list (docs: HTTP API, pagination): `next` is what `after` takes, null at the end. `more` is what else it says. */
+export function pageAnswer(rows: readonly JsonText[], next: string | null, more: object = {}): JsonAnswer {
   const between = rows.flatMap((row, i) => (i === 0 ? [row] : [',', row]));
-  return new JsonAnswer(['{"data":[', ...between, `],"next":${toJsonText(next)}}`], {}, next);
+  return new JsonAnswer(['{"data":[', ...between, `],${toJsonText({ next, ...more }).slice(1)}`], {}, next);
 }
 
 /** Where the last event of a command is, for `?atLeast=` of a later read. */

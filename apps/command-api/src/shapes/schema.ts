@@ -46,10 +46,12 @@ export function list(items: Schema, more: Schema = {}): Schema {
   return { type: 'array', items, ...more };
 }
 
-export function page(items: Schema): Schema {
+/** One page of a list, and what else it says. */
+export function page(items: Schema, more: Readonly<Record<string, Schema>> = {}): Schema {
   return object({
     data: list(items),
     next: { type: ['string', 'null'], description: 'What `after` takes to continue; null at the end' },
+    ...more,
   });
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { InvalidCursor, readCursor } from '../page.js';
 import type { Schema } from '../schema.js';
 
-interface Marked {
+export interface Marked {
   readonly type: string;
   readonly revision: bigint | string;
   readonly at: string;

@@ -16,11 +16,12 @@ interface Done {
   readonly queue?: string;
   readonly dataset?: string | undefined;
   readonly by?: 'agreement' | undefined;
+  readonly who?: string;
 }
 
 /** Stores events, oldest first, at the positions 1, 2, 3, … */
 async function happened(events: readonly Done[]): Promise<void> {
-  const rows = events.map(({ type, item, request = 'r', queue = 'queue', dataset, by }, i) => ({
+  const rows = events.map(({ type, item, request = 'r', queue = 'queue', dataset, by, who = 'ada' }, i) => ({
     ...{
       position: i + 1,
       project_id: projectId,
@@ -28,7 +29,7 @@ async function happened(events: readonly Done[]): Promise<void> {
       item_id: item === undefined ? null : idOf(item),
       dataset_id: dataset === undefined ? null : idOf(dataset),
     },
-    ...{ type, revision: 0, actor_type: 'member', actor_id: 'ada', actor_name: 'Ada', at: `2026-01-01T00:00:00.${i}Z` },
+    ...{ type, revision: 0, actor_type: 'member', actor_id: who, actor_name: who, at: `2026-01-01T00:00:00.${i}Z` },
     ...{ correlation_id: request, details: by === undefined ? null : JSON.stringify({ by }) },
   }));
   await database
@@ -46,6 +47,13 @@ const short = ({ data }: Awaited<ReturnType<typeof read>>) =>
   data.map(
     ({ latest, times, withEdit }) => `${latest.position} ${latest.type}${withEdit ? ' with edit' : ''} ${times}`,
   );
+
+/** What lines say, once for each time that it was done. */
+const events = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
+    const [, ...words] = line.split(' ');
+    return Array<string>(Number(words.pop())).fill(words.join(' '));
+  });
 
 describe('the lines of the activity', () => {
   it('combine what one request did to many items', async () => {
@@ -114,9 +122,66 @@ describe('the lines of the activity', () => {
     await happened([{ type: 'QueueCreated' }, ...['a', 'b', 'c', 'd'].map((item) => ({ type: 'ItemAdded', item }))]);
     const hasty = { patienceMs: 0, lookedAt: 3 };
     const first = await read({}, hasty);
-    expect(short(first)).toEqual(['5 ItemAdded 3']);
+    expect([short(first), first.lookedBackTo]).toEqual([['5 ItemAdded 3'], null]);
     const second = await read({ after: String(first.next) }, hasty);
     expect([short(second), second.next]).toEqual([['2 ItemAdded 1', '1 QueueCreated 1'], null]);
+  });
+
+  it('are looked for in so many events at a time, and a page that takes too long says how far it looked', async () => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((item) => ({ type: 'ItemAdded', item, who: 'ben' }));
+    await happened([
+      { type: 'QueueCreated' },
+      ...others,
+      { type: 'ItemAdded', item: 'f', request: 'last', who: 'ben' },
+    ]);
+    const hasty = { patienceMs: 0, lookedThrough: 3 };
+    const pages: unknown[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await read({ actorId: 'ada', ...(after !== undefined && { after }) }, hasty);
+      pages.push([short(page), page.lookedBackTo]);
+      after = page.next;
+    }
+    expect(pages).toEqual([
+      [[], '2026-01-01T00:00:00.4Z'],
+      [[], '2026-01-01T00:00:00.1Z'],
+      [['1 QueueCreated 1'], null],
+    ]);
+    expect(short(await read({ actorId: 'ada' }, { lookedThrough: 3 }))).toEqual(['1 QueueCreated 1']);
+  });
+
+  it('are the same however many events one query looks through, an approval with its edit among them', async () => {
+    const step = fc.tuple(
+      fc.constantFrom('a', 'b', 'c', 'd'),
+      fc.constantFrom('r', 's'),
+      fc.constantFrom('ada', 'ada', 'ben'),
+      fc.constantFrom(['ItemAdded'], ['TargetEdited'], ['ItemApproved'], ['TargetEdited', 'ItemApproved']),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 20 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(0, Infinity),
+        async (steps, lookedThrough, limit, patienceMs) => {
+          await database.empty();
+          await happened(
+            steps.flatMap(([item, request, who, types]) => types.map((type) => ({ type, item, request, who }))),
+          );
+          const whole = short(await read({ actorId: 'ada' }));
+          const inPages: string[] = [];
+          for (let next: string | null | undefined; next !== null;) {
+            const asked = { actorId: 'ada', limit, ...(next !== undefined && { after: next }) };
+            const page = await read(asked, { lookedThrough, patienceMs });
+            inPages.push(...short(page));
+            next = page.next;
+          }
+          // A line that a page ended early goes on with the next one, which the reader joins.
+          expect(events(inPages)).toEqual(events(whole));
+          if (patienceMs > 0) expect(inPages).toEqual(whole);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('can be read since an event', async () => {

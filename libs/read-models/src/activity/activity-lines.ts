@@ -3,14 +3,15 @@ import type { Queryable } from '@labeling/postgres';
 import { pageOf, type Page } from '../page.js';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected } from '../table.js';
+import { conditionsOf, type ActivityConditions } from './activity-conditions.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
+import { endOfSlice, SliceSize, type SliceEnd } from './activity-slices.js';
 import {
   activityOf,
   approvedBy,
-  conditionsOf,
-  type ActivityConditions,
   type ActivityQueryRow,
   type ActivityRow,
+  type HowToLook,
   type ListActivity,
 } from './activity-queries.js';
 import { activityTable } from './activity-table.js';
@@ -41,33 +42,45 @@ const LOOKED_AT = 5_000;
 /** How many the first one looks at for each line that is wanted: mostly, an event is a line of its own. */
 const PER_LINE_AT_FIRST = 4;
 
-interface HowToCount {
-  readonly patienceMs?: number;
+interface HowToCount extends HowToLook {
   readonly lookedAt?: number;
-  readonly schema?: Schema;
+}
+
+export interface PageOfLines extends Page<ActivityLine> {
+  /** When the last event happened that was looked at, where the page ended while it looked for what matches; otherwise null. */
+  readonly lookedBackTo: string | null;
 }
 
 /**
- * What happened in lines, latest first. Where counting takes longer than `patienceMs`, the last line ends early, and the next
- * page begins with the rest of it. @throws InvalidCursor
+ * What happened in lines, latest first. Where finding and counting takes longer than `patienceMs`, the page ends early, even without a
+ * line, and its last line may: then the next page begins with the rest of it. @throws InvalidCursor
  */
 export async function listActivityLines(
   db: Queryable,
   { limit, after, since, ...list }: ListLines,
-  { patienceMs = Infinity, lookedAt = LOOKED_AT, schema = liveSchema }: HowToCount = {},
-): Promise<Page<ActivityLine>> {
+  { patienceMs = Infinity, lookedAt = LOOKED_AT, lookedThrough, schema = liveSchema }: HowToCount = {},
+): Promise<PageOfLines> {
   const until = performance.now() + patienceMs;
   const newerThan = since === undefined ? undefined : await positionOfEvent(db, since, schema);
   let olderThan = after === undefined ? undefined : await positionOf(db, after, schema);
+  const size = new SliceSize(lookedThrough);
   const lines: LookedAt[] = [];
   for (let events = Math.min(PER_LINE_AT_FIRST * limit, lookedAt); ; events = lookedAt) {
-    const look = await lookBack(db, { ...list, newerThan, olderThan }, { events, lines: limit + 1 }, schema);
+    const which = { ...list, newerThan, olderThan };
+    const look = await size.look(() => {
+      return lookBack(db, which, { events, lines: limit + 1, lookedThrough: size.events }, schema);
+    });
     const [first, ...rest] = look.lines;
     if (first) addLine(lines, first);
     lines.push(...rest);
-    const isOver = look.isEnd || lines.length > limit || performance.now() >= until;
-    if (isOver) return pageOf(lines, limit, ({ oldest }) => cursorOf(oldest), lines.length + (look.isEnd ? 0 : 1));
-    olderThan = lines.at(-1)?.oldest.position;
+    if (look.last === undefined || lines.length > limit) {
+      return { ...pageOf(lines, limit, ({ oldest }) => cursorOf(oldest)), lookedBackTo: null };
+    }
+    if (performance.now() >= until) {
+      const isCounting = look.last === lines.at(-1)?.oldest;
+      return { data: lines, next: cursorOf(look.last), lookedBackTo: isCounting ? null : look.last.at };
+    }
+    olderThan = look.last.position;
   }
 }
 
@@ -93,8 +106,8 @@ interface LookedAt extends ActivityLine {
 
 interface Look {
   readonly lines: readonly LookedAt[];
-  /** Whether there was no further event to look at. */
-  readonly isEnd: boolean;
+  /** The last event that was looked at; undefined if there is none after it. */
+  readonly last: SliceEnd | undefined;
 }
 
 type LineRow = ActivityQueryRow & {
@@ -108,12 +121,14 @@ type LineRow = ActivityQueryRow & {
 async function lookBack(
   db: Queryable,
   list: ActivityConditions,
-  most: { readonly events: number; readonly lines: number },
+  most: { readonly events: number; readonly lines: number; readonly lookedThrough: number },
   schema: Schema,
 ): Promise<Look> {
+  const end = await endOfSlice(db, list, { count: most.lookedThrough, schema });
+  const slice = end === undefined ? list : { ...list, newerThan: end.position - 1n };
   const values: unknown[] = [most.events, most.lines];
-  const conditions = conditionsOf(list, values, schema);
-  if (conditions === undefined) return { lines: [], isEnd: true };
+  const conditions = conditionsOf(slice, values, schema);
+  if (conditions === undefined) return { lines: [], last: undefined };
   const isShown = list.types === undefined ? `type <> '${progress}'` : 'true';
   const isSame = ['type', 'correlation_id', 'queue_id', 'details', 'with_edit']
     .map((name) => `${name} is not distinct from lag(${name}) over latest_first`)
@@ -152,7 +167,8 @@ async function lookBack(
      order by lines.latest desc limit $2`,
     values,
   );
-  return { lines: rows.map(lineOf), isEnd: (rows[0]?.looked ?? 0) <= most.events };
+  const lines = rows.map(lineOf);
+  return { lines, last: (rows[0]?.looked ?? 0) > most.events ? lines.at(-1)?.oldest : end };
 }
 
 function lineOf({ times, withEdit, looked: _, oldest, ...row }: LineRow): LookedAt {

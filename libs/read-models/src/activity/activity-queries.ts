@@ -1,11 +1,13 @@
 import type { Actor, ChangeType } from '@labeling/domain';
-import { isUuid, type Queryable } from '@labeling/postgres';
+import type { Queryable } from '@labeling/postgres';
 import { pageOf, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
-import { isInOpenQueue, type QueuesSeen } from '../queues/open-to.js';
+import type { QueuesSeen } from '../queues/open-to.js';
 import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
+import { conditionsOf, inOpenQueue, type ActivityConditions } from './activity-conditions.js';
 import { cursorOf, positionOf } from './activity-cursor.js';
+import { endOfSlice, SliceSize, type SliceEnd } from './activity-slices.js';
 import { activityTable } from './activity-table.js';
 import type { ActivityDetails, ImportDetails } from './project-activity.js';
 
@@ -34,40 +36,82 @@ export const importOf = ({ details }: Pick<ActivityRow, 'details'>): ImportDetai
   details !== null && 'source' in details ? details : null;
 
 /** Which activity to list; all given filters must match. */
-export interface ListActivity {
-  readonly projectId?: string;
-  /** Without what happened in queues that this member does not see. */
-  readonly viewer?: string | undefined;
-  readonly queueId?: string;
-  readonly itemId?: string;
-  readonly actorId?: string;
-  readonly types?: readonly ChangeType[];
-  /** ISO 8601 in UTC with milliseconds, as in events. `from` is inclusive, `to` is not. */
-  readonly from?: string;
-  readonly to?: string;
+export interface ListActivity extends Omit<ActivityConditions, 'newerThan' | 'olderThan'> {
   readonly limit: number;
   readonly after?: string;
   /** Oldest first instead of latest first. */
   readonly forwards?: boolean;
 }
 
-/** What happened, one row per event, the latest first. @throws InvalidCursor */
-export async function listActivity(db: Queryable, list: ListActivity, schema = liveSchema): Promise<Page<ActivityRow>> {
-  const { after, limit } = list;
-  const begin = after === undefined ? undefined : await positionOf(db, after, schema);
-  return pageOf(await activityAfter(db, list, begin, schema), limit, cursorOf);
+export interface HowToLook {
+  readonly patienceMs?: number;
+  /** How many events the first query looks through. */
+  readonly lookedThrough?: number;
+  readonly schema?: Schema;
 }
 
-/** One row more than the limit, if there are so many. */
-async function activityAfter(
+/**
+ * What happened, one row per event, the latest first. Where finding what matches takes longer than `patienceMs`, the page ends early,
+ * even without a row. @throws InvalidCursor
+ */
+export async function listActivity(
   db: Queryable,
-  list: Omit<ListActivity, 'after'>,
-  after: bigint | undefined,
+  { after, limit, ...list }: ListActivity,
+  { patienceMs = Infinity, ...how }: HowToLook = {},
+): Promise<Page<ActivityRow>> {
+  const until = performance.now() + patienceMs;
+  const begin = after === undefined ? undefined : await positionOf(db, after, how.schema ?? liveSchema);
+  const rows: ActivityRow[] = [];
+  for await (const { rows: found, last } of looks(db, { ...list, limit: limit + 1, after: begin }, how)) {
+    rows.push(...found);
+    if (rows.length > limit) break;
+    if (last !== undefined && performance.now() >= until) return { data: rows, next: cursorOf(last) };
+  }
+  return pageOf(rows, limit, cursorOf);
+}
+
+interface Look {
+  readonly rows: readonly ActivityRow[];
+  /** The last event that was looked at; undefined at the end. */
+  readonly last: SliceEnd | undefined;
+}
+
+/** All that matches, `limit` rows at a time at most. */
+async function* looks(
+  db: Queryable,
+  { after, ...list }: Omit<ListActivity, 'after'> & { readonly after?: bigint | undefined },
+  { lookedThrough, schema = liveSchema }: HowToLook,
+): AsyncGenerator<Look, void, void> {
+  const size = new SliceSize(lookedThrough);
+  for (let begin = after; ;) {
+    const look = await size.look(() => lookAfter(db, list, begin, { count: size.events, schema }));
+    yield look;
+    if (look.last === undefined) return;
+    begin = look.last.position;
+  }
+}
+
+async function lookAfter(
+  db: Queryable,
+  { limit, forwards = false, ...list }: Omit<ListActivity, 'after'>,
+  begin: bigint | undefined,
+  { count, schema }: { readonly count: number; readonly schema: Schema },
+): Promise<Look> {
+  const left = { ...list, [forwards ? 'newerThan' : 'olderThan']: begin };
+  const end = await endOfSlice(db, left, { count, forwards, schema });
+  const through = end && (forwards ? { olderThan: end.position + 1n } : { newerThan: end.position - 1n });
+  const rows = await activityWhere(db, { ...left, ...through }, { limit, forwards }, schema);
+  return { rows, last: rows.length === limit ? rows.at(-1) : end };
+}
+
+async function activityWhere(
+  db: Queryable,
+  which: ActivityConditions,
+  { limit, forwards }: { readonly limit: number; readonly forwards: boolean },
   schema: Schema,
 ): Promise<ActivityRow[]> {
-  const { limit, forwards = false } = list;
-  const values: unknown[] = [limit + 1];
-  const conditions = conditionsOf({ ...list, [forwards ? 'newerThan' : 'olderThan']: after }, values, schema);
+  const values: unknown[] = [limit];
+  const conditions = conditionsOf(which, values, schema);
   if (conditions === undefined) return [];
   const { rows } = await db.query<ActivityQueryRow>(
     `select ${selected(activityTable.columns)}
@@ -76,36 +120,6 @@ async function activityAfter(
     values,
   );
   return rows.map(activityOf);
-}
-
-/** Which events match. `newerThan` and `olderThan` are positions. */
-export interface ActivityConditions extends Omit<ListActivity, 'limit' | 'after' | 'forwards'> {
-  readonly newerThan?: bigint | undefined;
-  readonly olderThan?: bigint | undefined;
-}
-
-/** As SQL, with its parameters added to `values`; undefined when nothing can match. */
-export function conditionsOf(
-  { projectId, viewer, queueId, itemId, actorId, types, from, to, newerThan, olderThan }: ActivityConditions,
-  values: unknown[],
-  schema: Schema,
-): string | undefined {
-  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return undefined;
-  const conditions: string[] = [];
-  const require = (condition: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`);
-  };
-  require('project_id =', projectId);
-  require('queue_id =', queueId);
-  require('item_id =', itemId);
-  require('actor_id =', actorId);
-  require('at >=', from);
-  require('at <', to);
-  require('position >', newerThan);
-  require('position <', olderThan);
-  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
-  if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
-  return conditions.join(' and ') || 'true';
 }
 
 /** The latest event of each of these queues, in no particular order. */
@@ -148,9 +162,6 @@ export async function recentActors(
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const inOpenQueue = (schema: Schema, viewer: string) =>
-  isInOpenQueue('activity.queue_id', `${viewer}::text`, `${schema}.queues`);
-
 /** Rows per step of an export, about. */
 const STREAM_ROWS = 1_000;
 
@@ -158,14 +169,9 @@ const STREAM_ROWS = 1_000;
 export async function* streamActivity(
   db: Queryable,
   list: Omit<ListActivity, 'limit' | 'after'>,
-  schema = liveSchema,
+  how: Omit<HowToLook, 'patienceMs'> = {},
 ): AsyncGenerator<readonly ActivityRow[], void, void> {
-  for (let last: ActivityRow | undefined; ;) {
-    const rows = await activityAfter(db, { ...list, limit: STREAM_ROWS }, last?.position, schema);
-    if (rows.length > 0) yield rows;
-    if (rows.length <= STREAM_ROWS) return;
-    last = rows.at(-1);
-  }
+  for await (const { rows } of looks(db, { ...list, limit: STREAM_ROWS }, how)) if (rows.length > 0) yield rows;
 }
 
 export type ActivityQueryRow = Selected<(typeof activityTable)['columns']> & {

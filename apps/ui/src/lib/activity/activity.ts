@@ -32,6 +32,10 @@ export interface ActivityPage {
   readonly data: readonly ActivityLine[];
   /** What `after` takes for the next page; null at the end. */
   readonly next: string | null;
+  /** When the last event happened that was looked at, where the page ended because few of many match; otherwise null. */
+  readonly lookedBackTo: string | null;
+  /** What `since` takes for what happens from now on; null while nothing has happened. */
+  readonly latest: string | null;
 }
 
 /** What to list; an empty text stands for any. */

@@ -34,6 +34,7 @@ function aServer(longest?: number) {
         ...(server.isOfDataset && added),
       })),
       next: last - 1 > first ? String(last - 1) : null,
+      ...{ lookedBackTo: null, latest: `evt_${server.lines}` },
     };
   };
   const fetcher = (address: string | URL | Request) => {
@@ -54,6 +55,32 @@ function aServer(longest?: number) {
     feed.lines.map(({ position, times }) => (times === 1 ? Number(position) : `${position}×${times}`));
   const answer = () => asked.at(-1)?.answer();
   return { server, feed, asked, answer, shown };
+}
+
+/** A server whose events match nothing but a few: it looks through one at a time, and answers at once. */
+function aSearchingServer(events: number, matching: readonly number[]) {
+  const server = { events, matching, asked: [] as string[], failsAt: 0 };
+  const fetcher = async (address: string | URL | Request, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    const { searchParams } = new URL(String(address), 'http://pages.test');
+    const [after, since] = [searchParams.get('after'), searchParams.get('since')];
+    server.asked.push(after === null ? (since ?? 'latest') : `after ${after}`);
+    const position = after === null ? server.events : Number(after) - 1;
+    if (position === server.failsAt) return Response.json({}, { status: 503 });
+    const isEnd = position <= (since === null ? 1 : Number(since.slice(4)) + 1);
+    const isNew = since === null || position > Number(since.slice(4));
+    const answer: ActivityPage = {
+      data: isNew && server.matching.includes(position) ? [line(position)] : [],
+      ...(isEnd
+        ? { next: null, lookedBackTo: null }
+        : { next: String(position), lookedBackTo: `2026-01-01T00:00:0${position}.000Z` }),
+      latest: `evt_${server.events}`,
+    };
+    return Response.json(answer);
+  };
+  const feed = new Feed(noActivityFilter, fetcher);
+  const shown = () => feed.lines.map(({ position }) => Number(position));
+  return { server, feed, shown };
 }
 
 describe('the feed of the activity', () => {
@@ -178,6 +205,49 @@ describe('the feed of the activity', () => {
     await answer();
     expect(shown()).toEqual(status === 200 ? [4, 3, 2, 1] : [3, 2, 1]);
     expect([asked.length, feed.isLoadingOlder, feed.hasOlder]).toEqual([3, false, false]);
+  });
+
+  it('goes on by itself where few of many events match, and says how far it has looked', async () => {
+    const { server, feed, shown } = aSearchingServer(5, [4, 1]);
+    const looked: (string | null)[] = [];
+    const read = feed.refresh();
+    for (; feed.isLoading; await Promise.resolve()) looked.push(feed.lookedBackTo);
+    expect(await read).toBe(true);
+    expect([shown(), feed.hasOlder, feed.lookedBackTo]).toEqual([[4, 1], false, null]);
+    expect(server.asked).toEqual(['latest', 'after 5', 'after 4', 'after 3', 'after 2']);
+    expect([...new Set(looked)]).toEqual([null, ...[5, 4, 3, 2].map((second) => `2026-01-01T00:00:0${second}.000Z`)]);
+  });
+
+  it.each([[[2]], [[]]])('looks at news alone for more, not again at all that did not match: %j', async (matching) => {
+    const { server, feed, shown } = aSearchingServer(3, matching);
+    await feed.refresh();
+    server.asked.length = 0;
+    server.events = 4;
+    await feed.refresh();
+    Object.assign(server, { events: 5, matching: [...matching, 5] });
+    await feed.refresh();
+    expect([shown(), server.asked]).toEqual([
+      [5, ...matching],
+      ['evt_3', 'evt_4'],
+    ]);
+  });
+
+  it('keeps what it found where the search fails, and goes on from there when asked', async () => {
+    const { server, feed, shown } = aSearchingServer(5, [5, 1]);
+    server.failsAt = 3;
+    expect(await feed.refresh()).toBe(false);
+    expect([shown(), feed.hasOlder, feed.lookedBackTo]).toEqual([[5], true, null]);
+    server.failsAt = 0;
+    await feed.older();
+    expect([shown(), feed.hasOlder, feed.problem]).toEqual([[5, 1], false, undefined]);
+  });
+
+  it('looks no further once it is left', async () => {
+    const { server, feed } = aSearchingServer(9, []);
+    const read = feed.refresh();
+    feed.stop();
+    await read;
+    expect(server.asked.length).toBeLessThan(9);
   });
 
   it('says whether it could be read, and keeps saying that it could not until it was', async () => {

@@ -16,10 +16,15 @@ export class Feed {
   readonly #longest: number;
   #lines = $state.raw<readonly ActivityLine[]>([]);
   #next = $state<string | null>(null);
+  readonly #left = new AbortController();
+  /** What is read of news is newer than this event. */
+  #latest: string | null = null;
   isLoading = $state(false);
   /** Older lines are being read, or will be after what is being read. */
   isLoadingOlder = $state(false);
   isLoaded = $state(false);
+  /** How far it has been looked through, while few of many events match and the search goes on. */
+  lookedBackTo = $state<string | null>(null);
   problem = $state<string>();
   /** Something may have happened since it was read. */
   #isStale = false;
@@ -35,6 +40,11 @@ export class Feed {
     return this.#lines;
   }
   hasOlder = $derived.by(() => this.#next !== null);
+
+  /** Nobody looks at it any more. */
+  stop(): void {
+    this.#left.abort();
+  }
 
   /** Reads what is new; requests during a read lead to one more read. Resolves to whether it was read, or will be. */
   async refresh(): Promise<boolean> {
@@ -68,14 +78,26 @@ export class Feed {
   }
 
   async #readOlder(): Promise<void> {
-    const after = this.#next;
-    if (after !== null)
+    if (this.#next !== null) {
       await this.#reading(async () => {
-        const page = await this.#page({ after });
-        this.#lines = joined(this.#lines, page.data);
-        this.#next = page.next;
+        const enough = this.#lines.length + PAGE;
+        await this.#readNext();
+        await this.#lookOn(enough);
       });
+    }
     this.isLoadingOlder = false;
+  }
+
+  async #readNext(): Promise<void> {
+    const page = await this.#page({ after: this.#next ?? '' });
+    this.#lines = joined(this.#lines, page.data);
+    this.#next = page.next;
+    this.lookedBackTo = page.lookedBackTo;
+  }
+
+  /** Goes on where the server ended early, until there are so many lines or all was looked through. */
+  async #lookOn(enough: number): Promise<void> {
+    while (this.lookedBackTo !== null && this.#next !== null && this.#lines.length < enough) await this.#readNext();
   }
 
   get #isLong(): boolean {
@@ -83,21 +105,23 @@ export class Feed {
   }
 
   async #readNews(): Promise<void> {
-    const latest = this.#lines[0];
-    if (latest !== undefined && !this.#isLong && (await this.#readSince(latest))) return;
+    if (this.#latest !== null && !this.#isLong && (await this.#readSince(this.#latest))) return;
     const page = await this.#page({});
-    [this.#lines, this.#next] = [page.data, page.next];
+    [this.#lines, this.#next, this.#latest] = [page.data, page.next, page.latest];
+    this.lookedBackTo = page.lookedBackTo;
     this.isLoaded = true;
+    await this.#lookOn(PAGE);
   }
 
   /** Adds what is new. False when that is more than fits on a page, or the events are now of another store. */
-  async #readSince({ eventId }: ActivityLine): Promise<boolean> {
-    const news = await this.#page({ since: eventId }).catch((problem: unknown) => {
+  async #readSince(since: string): Promise<boolean> {
+    const news = await this.#page({ since }).catch((problem: unknown) => {
       if (problem instanceof Refused) return undefined;
       throw problem;
     });
     if (news === undefined || news.next !== null) return false;
     this.#lines = joined(news.data, this.#lines);
+    this.#latest = news.latest;
     return true;
   }
 
@@ -110,13 +134,15 @@ export class Feed {
     } catch {
       this.problem = 'The activity could not be loaded.';
     }
+    this.lookedBackTo = null;
     this.isLoading = false;
     return this.problem === undefined;
   }
 
   async #page(more: Readonly<Record<string, string>>): Promise<ActivityPage> {
     const query = activityQuery(this.#filter, { limit: String(PAGE), ...more });
-    const response = await this.#fetch(`/v1/activity/lines?${query}`, { signal: AbortSignal.timeout(TIMEOUT) });
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#left.signal]);
+    const response = await this.#fetch(`/v1/activity/lines?${query}`, { signal });
     if (response.status === 400) throw new Refused();
     if (!response.ok) throw new Error(response.statusText);
     return (await response.json()) as ActivityPage;

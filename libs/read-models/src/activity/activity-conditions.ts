@@ -1,0 +1,47 @@
+import type { ChangeType } from '@labeling/domain';
+import { isUuid } from '@labeling/postgres';
+import { isInOpenQueue } from '../queues/open-to.js';
+import type { Schema } from '../schema.js';
+
+/** Which events match: all given conditions hold. `newerThan` and `olderThan` are positions. */
+export interface ActivityConditions {
+  readonly projectId?: string;
+  /** Without what happened in queues that this member does not see. */
+  readonly viewer?: string | undefined;
+  readonly queueId?: string;
+  readonly itemId?: string;
+  readonly actorId?: string;
+  readonly types?: readonly ChangeType[];
+  /** ISO 8601 in UTC with milliseconds, as in events. `from` is inclusive, `to` is not. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly newerThan?: bigint | undefined;
+  readonly olderThan?: bigint | undefined;
+}
+
+/** As SQL, with its parameters added to `values`; undefined when nothing can match. */
+export function conditionsOf(
+  { projectId, viewer, queueId, itemId, actorId, types, from, to, newerThan, olderThan }: ActivityConditions,
+  values: unknown[],
+  schema: Schema,
+): string | undefined {
+  if ([queueId, itemId].some((id) => id !== undefined && !isUuid(id))) return undefined;
+  const conditions: string[] = [];
+  const require = (condition: string, value: unknown) => {
+    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`);
+  };
+  require('project_id =', projectId);
+  require('queue_id =', queueId);
+  require('item_id =', itemId);
+  require('actor_id =', actorId);
+  require('at >=', from);
+  require('at <', to);
+  require('position >', newerThan);
+  require('position <', olderThan);
+  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
+  if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
+  return conditions.join(' and ') || 'true';
+}
+
+export const inOpenQueue = (schema: Schema, viewer: string) =>
+  isInOpenQueue('activity.queue_id', `${viewer}::text`, `${schema}.queues`);
