@@ -35,11 +35,16 @@ export async function latestMoment(db: Queryable, queueId: string, schema = live
   return newest > now ? newest : now;
 }
 
-/** The state after the last event of each item up to a position; items that were added later have no row. */
+/**
+ * The state after the last event of each item up to a position; items that were added later have no row. Without `offset 0`, Postgres
+ * would go through the events of all queues by item, in random order, to save itself sorting.
+ */
 const lastStates = (schema: Schema, position: string) => `
-  select distinct on (item_id) item_id, state, revision from ${schema}.activity
-  where queue_id = $1 and item_id is not null and position <= ${position}
-  order by item_id, position desc`;
+  select distinct on (item_id) item_id, state, revision
+  from (
+    select item_id, position, state, revision from ${schema}.activity
+    where queue_id = $1 and item_id is not null and position <= ${position} offset 0
+  ) as event order by item_id, position desc`;
 
 /** How many items were in each state. */
 export async function countersAsOf(
