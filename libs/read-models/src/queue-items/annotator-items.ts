@@ -113,6 +113,22 @@ export const ownItems = (schema: Schema) => `
   ${schema}.queue_items as item
   left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true`;
 
+/**
+ * The same for a whole queue. Where all annotations of an item are submitted, it says itself how many there are: only the others
+ * are looked up one by one.
+ */
+const allOwnItems = (schema: Schema) => `
+  ${schema}.queue_items as item
+  left join ${schema}.item_annotations as mine on mine.item_id = item.id and mine.member = $2
+  left join lateral (${ownOf(schema, `${areSomeOpen} and item_id = item.id`)}) as looked on true
+  cross join lateral (select item.submitted - (mine.status is not null)::integer as others) as counted
+  cross join lateral (
+    select mine.status, mine.target, coalesce(looked.drafts, 0) as drafts,
+      case when ${areSomeOpen} then looked.others_submitted else others end as others_submitted,
+      case when ${areSomeOpen} then looked.in_the_way else others end as in_the_way
+  ) as own`;
+const areSomeOpen = 'item.annotators > item.submitted';
+
 /** What the member's drafts began as. One look for each draft: joined as a table, all payloads there are would be read. */
 export const startsOfDrafts = (schema: Schema) => `
   left join lateral (
@@ -121,11 +137,11 @@ export const startsOfDrafts = (schema: Schema) => `
   ) as begun on true`;
 
 /** The code (3 for all that are removed) and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
-const ownPlaces = (schema: Schema, chosen: string) => `
+const ownPlaces = (schema: Schema, chosen: string, items = ownItems(schema)) => `
   select ordinal, revision, least(code, 3) as code, case when code < 2 then turn else 0 end as turn
   from (
     select ordinal, item.revision, ${ownCode} as code, ${ownTurn} as turn
-    from ${ownItems(schema)} ${startsOfDrafts(schema)} where ${chosen}
+    from ${items} ${startsOfDrafts(schema)} where ${chosen}
   ) as own_items`;
 
 /** Turns come from Postgres as letters, as states come as digits: this one is 0. */
@@ -146,7 +162,7 @@ export async function annotatorStates(
   const { rows } = await db.query<{ position: string; states: string | null; turns: string | null }>(
     `select position, states, turns from ${schema}.checkpoint, (
        select string_agg(code::text, '' order by ordinal) as states, string_agg(chr(${TURN_0} + turn), '' order by ordinal) as turns
-       from (${ownPlaces(schema, 'queue_id = $1')}) as places
+       from (${ownPlaces(schema, 'queue_id = $1', allOwnItems(schema))}) as places
      ) as vectors`,
     annotatorValues(isUuid(queueId) ? queueId : null, annotator),
   );
