@@ -8,7 +8,7 @@ import {
   QueryChoice,
   QueryChoices,
   QueryMember,
-  QueryText,
+  QuerySearch,
 } from '../shapes/query-properties.js';
 import { toJsonText } from '@labeling/domain';
 import {
@@ -75,7 +75,7 @@ function queryParameter({ form, ...about }: FilterParameter): PropertyDecorator 
     case 'choice':
       return QueryChoice(form.of, { ...about, emptyIsAbsent: true });
     case 'text':
-      return QueryText(about);
+      return QuerySearch(about);
     case 'assignment':
       return QueryAssignment(about);
     case 'member':

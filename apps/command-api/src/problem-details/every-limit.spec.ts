@@ -243,9 +243,16 @@ const rows: readonly Row[] = [
     says: '"pointer":"/reason"',
   },
   {
-    limit: 'a text to search for',
+    limit: 'a text to search for in datapoints',
     most: 200,
     send: (length) => admin.get(`/v1/datasets/${dataset}/datapoints?q=${text(length)}`),
+    refused: [400, 'invalid_parameter'],
+    says: '200 characters',
+  },
+  {
+    limit: 'a text to search for in items',
+    most: 200,
+    send: (length) => admin.get(`${items()}?q=${text(length)}`),
     refused: [400, 'invalid_parameter'],
     says: '200 characters',
   },
