@@ -26,6 +26,18 @@ describe('a wrong parameter', () => {
     expectProblem(await admin.send(method, path.replace('{queue}', queue)), 400, 'invalid_parameter');
   });
 
+  it.each(['/v1/labeling_queues/{queue}/items?q=', '/v1/datasets/{dataset}/datapoints?q=', '/v1/traces?q='])(
+    'is refused: a text with U+0000 to search for, in %s',
+    async (path) => {
+      const at = path.replace('{queue}', queue).replace('{dataset}', await admin.dataset());
+      for (const text of ['%00', 'a%00b']) {
+        const answer = await admin.get(`${at}${text}`);
+        expectProblem(answer, 400, 'invalid_parameter');
+        expect(answer.text).toContain('must not contain U+0000');
+      }
+    },
+  );
+
   it('is refused: an empty Idempotency-Key', async () => {
     expectProblem(await admin.post(items, { items: [item] }, { 'Idempotency-Key': '' }), 400, 'invalid_parameter');
   });

@@ -1,6 +1,6 @@
 // The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
 import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
-import { uuidForm } from '../request-json/json-rules.js';
+import { textComplaint, uuidForm } from '../request-json/json-rules.js';
 import { parseTime } from '../request-json/parse-time.js';
 import type { About } from './properties.js';
 import { addProperty, type Opened } from './property.js';
@@ -48,14 +48,16 @@ export const QueryText = (about?: About) => queryProperty({ schema: schemas.text
 /** The most characters of a text to search for: each is compared with each character that is searched. */
 export const LONGEST_SEARCH = 200;
 
-/** @throws Misread when a text is too long to search for */
+/** @throws Misread when a text is too long to search for, or is not one that people write */
 export function searchFor(text: string): string {
+  const complaint = textComplaint(text);
+  if (complaint !== undefined) throw new Misread(complaint);
   if (text.length > LONGEST_SEARCH) throw new Misread(`must have at most ${LONGEST_SEARCH} characters`);
   return text;
 }
 
 /** A text to search for. */
-export const QuerySearch = (about?: About) =>
+export const QuerySearch = (about?: AboutQuery) =>
   queryProperty({ schema: { ...schemas.text, maxLength: LONGEST_SEARCH }, read: searchFor }, about);
 
 /** Any text that Postgres can compare; an empty one counts as absent. */

@@ -2,27 +2,14 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ListTraces, TraceStatus } from '@labeling/traces';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
-import { textComplaint } from '../request-json/json-rules.js';
 import { parseTime } from '../request-json/parse-time.js';
 import { PageQuery } from '../requests/page-query.js';
-import {
-  LONGEST_SEARCH,
-  Misread,
-  QueryChoice,
-  queryProperty,
-  QueryWord,
-  searchFor,
-} from '../shapes/query-properties.js';
-import { text, time } from '../shapes/schema.js';
+import { Misread, QueryChoice, queryProperty, QuerySearch, QueryWord } from '../shapes/query-properties.js';
+import { time } from '../shapes/schema.js';
 import { traceStatuses } from './trace-shapes.js';
 
 export type TraceFilter = Pick<ListTraces, 'q' | 'status' | 'sessionId' | 'fromNs' | 'toNs' | 'minDurationNs'>;
 
-const Search = () =>
-  queryProperty(
-    { schema: { ...text, maxLength: LONGEST_SEARCH }, read: searchOf },
-    { emptyIsAbsent: true, description: 'Text in the name or service, ignoring case, or the whole id of a trace' },
-  );
 const Nanoseconds = (description: string) =>
   queryProperty({ schema: time, read: nanosecondsOf }, { emptyIsAbsent: true, description });
 const MinDuration = () =>
@@ -32,7 +19,11 @@ const MinDuration = () =>
   );
 
 export class ListTracesQuery extends PageQuery {
-  @Search() readonly q?: string;
+  @QuerySearch({
+    emptyIsAbsent: true,
+    description: 'Text in the name or service, ignoring case, or the whole id of a trace',
+  })
+  readonly q?: string;
   @QueryChoice(traceStatuses, { description: 'Only traces of this status', emptyIsAbsent: true })
   readonly status?: TraceStatus;
   @Nanoseconds('Only traces that started at this time or later') readonly from?: bigint;
@@ -67,12 +58,6 @@ export const PathHex = createParamDecorator((name: 'trace' | 'span', context: Ex
   if (id.length === digits && /^[0-9a-f]+$/.test(id)) return id;
   throw new Problem('invalid_parameter', `The ${name} in the path must be ${digits} hexadecimal digits`);
 });
-
-function searchOf(q: string): string {
-  const complaint = textComplaint(q);
-  if (complaint !== undefined) throw new Misread(complaint);
-  return searchFor(q);
-}
 
 const LATEST_NS = 2n ** 63n - 1n;
 const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;

@@ -95,6 +95,7 @@ describe('a search among datapoints', () => {
     python: '"K\\u00f6ln, \\ud83c\\udf89"' as JsonText,
     go: '"\\u003cKöln\\u003e & more"' as JsonText,
     php: '"https:\\/\\/k\\u00D6ln.example"' as JsonText,
+    nul: '"a\\u0000b"' as JsonText,
   };
   beforeAll(async () => {
     const batch = added('one', Object.keys(texts), 'dataset', (id) => texts[id] ?? toJsonText(id));
@@ -109,7 +110,7 @@ describe('a search among datapoints', () => {
     expect(await found('über_')).toEqual([2]);
     expect(await found('%')).toEqual([0]);
     expect(await found(idOf('b'))).toEqual([1]);
-    expect(await found('')).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await found('')).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   it('finds text however the program that sent it escaped it', async () => {
@@ -121,6 +122,12 @@ describe('a search among datapoints', () => {
     expect(await found('kòln')).toEqual([]);
   });
 
+  it('finds U+0000, which nothing but an escape can write, and no text that merely lacks it', async () => {
+    expect(await found('\0')).toEqual([6]);
+    expect(await found('A\0B')).toEqual([6]);
+    expect(await found('Ü\0ber')).toEqual([]);
+  });
+
   it('searches one slice, and lists page by page', async () => {
     expect(await ask.matchingOrdinals(db(), { datasetId, q: 'a', from: 1, count: 1 })).toEqual([]);
     const first = await ask.listDatapoints(db(), { datasetId, q: '_', limit: 1 });
@@ -130,6 +137,6 @@ describe('a search among datapoints', () => {
     const page = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 1 });
     expect([page.data.map(({ ordinal }) => ordinal), page.next]).toEqual([[0], '1']);
     const rest = await ask.listDatapoints(db(), { datasetId, q: '"', limit: 5, after: page.next ?? '' });
-    expect([rest.data.map(({ ordinal }) => ordinal), rest.next]).toEqual([[1, 2, 3, 4, 5], null]);
+    expect([rest.data.map(({ ordinal }) => ordinal), rest.next]).toEqual([[1, 2, 3, 4, 5], '6']);
   });
 });
