@@ -133,5 +133,8 @@ describe('the limits of a body', () => {
   it('refuse an element far larger than an item may be before it has ended', async () => {
     const answer = await refusedEarly(items, `{"items":[1,{"target":1,"data":"${'x'.repeat(1_200_000)}`);
     expect(answer).toMatchObject({ status: 413, code: 'item_too_large', errors: [{ pointer: '/items/1' }] });
+    expect(answer).toMatchObject({
+      detail: expect.stringContaining('; at most 2048 of data, target and metadata are allowed'),
+    });
   });
 });

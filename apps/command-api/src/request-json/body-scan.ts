@@ -90,7 +90,8 @@ export class BodyScan {
 
   #tooLarge(pointer: string): Problem {
     const limit = { name: 'LIMIT_ITEM_BYTES', value: this.settings.limits.itemBytes };
-    const detail = `has more than ${this.#element} bytes`;
+    const allowed = `at most ${limit.value} of data, target and metadata are allowed`;
+    const detail = `has more than ${this.#element} bytes; ${allowed}`;
     return limitProblem('item_too_large', `${pointer} ${detail}`, limit, [{ pointer, detail }]);
   }
 
