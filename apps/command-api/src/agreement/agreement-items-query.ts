@@ -1,12 +1,38 @@
 import type { AnswerPair } from '@labeling/agreement';
 import type { JsonText } from '@labeling/domain';
 import { PageQuery } from '../requests/page-query.js';
+import { uuidForm } from '../request-json/json-rules.js';
 import { at as atExample, memberId } from '../shapes/examples.js';
-import { QueryBoolean, QueryJson, QueryPast, QueryText, QueryWord } from '../shapes/query-properties.js';
+import {
+  Misread,
+  QueryBoolean,
+  QueryId,
+  QueryJson,
+  QueryPast,
+  queryProperty,
+  QueryText,
+} from '../shapes/query-properties.js';
+import { text } from '../shapes/schema.js';
 import type { AgreementQuery } from './asked-agreement.js';
 
 /** What is beside an answer instead of another member's. */
 const APPROVED = 'approved';
+
+const QueryBeside = () =>
+  queryProperty(
+    { schema: text, read: besideIn },
+    {
+      emptyIsAbsent: true,
+      example: APPROVED,
+      description: `Beside whose answer: \`${APPROVED}\` for the approved one, or the id of another member`,
+    },
+  );
+
+function besideIn(given: string): string {
+  if (given === APPROVED) return given;
+  if (!uuidForm.test(given)) throw new Misread(`must be ${APPROVED} or the id of a member`);
+  return given.toLowerCase();
+}
 
 /** For `@Query()`: which figure the items are behind. */
 export class AgreementItemsQuery extends PageQuery implements AgreementQuery {
@@ -16,13 +42,10 @@ export class AgreementItemsQuery extends PageQuery implements AgreementQuery {
   @QueryPast({ example: atExample, description: 'The time, or a position of the event store; now if absent' })
   readonly at?: string | bigint;
 
-  @QueryWord({ example: memberId, description: 'Only items that this member answered' })
+  @QueryId({ emptyIsAbsent: true, example: memberId, description: 'Only items that this member answered' })
   readonly member?: string;
 
-  @QueryWord({
-    example: APPROVED,
-    description: `Beside whose answer: \`${APPROVED}\` for the approved one, or the id of another member`,
-  })
+  @QueryBeside()
   readonly beside?: string;
 
   @QueryJson({ example: '"wrong"', description: 'Only where this was answered, as JSON' })

@@ -182,7 +182,9 @@ describe('the items behind a figure', () => {
         final: 'right',
       },
     ]);
-    expectProblem(await running.admin.get(`${at}/agreement/items?value=right`), 400, 'invalid_parameter');
+    for (const wrong of ['value=right', 'member=zz', 'beside=zz']) {
+      expectProblem(await running.admin.get(`${at}/agreement/items?${wrong}`), 400, 'invalid_parameter');
+    }
     expectProblem(await running.admin.get(`${at}/agreement/items?after=x`), 400, 'invalid_parameter');
   });
 
