@@ -77,6 +77,22 @@ describe('reading an export request', () => {
     expect(attributesText(span?.attributes ?? new Map())).toBe('{"0":"NaN","1":"Infinity","2":"-Infinity","3":1.5}');
   });
 
+  it('reads what the JSON of protobuf allows: any base64, and integers as numbers or as text', () => {
+    const values = [
+      ...['+/8=', '-_8=', '-_8', '', 'QQ'].map((bytesValue) => ({ bytesValue })),
+      ...['9223372036854775807', '-9223372036854775808', 7, 1e3].map((intValue) => ({ intValue })),
+      ...[true, false].map((boolValue) => ({ boolValue })),
+      { boolValue: null },
+    ];
+    const attributes = values.map((value, i) => ({ key: `k${i}`, value }));
+    const { unreadable, resources } = fromJson(inJson(jsonRequest(jsonSpan({ attributes }))));
+    expect(unreadable).toEqual([]);
+    expect(attributesText(resources[0]?.scopes[0]?.sent[0]?.attributes ?? new Map())).toBe(
+      '{"k0":"+/8=","k1":"+/8=","k2":"+/8=","k3":"","k4":"QQ==","k5":9223372036854775807,' +
+        '"k6":-9223372036854775808,"k7":7,"k8":1000,"k9":true,"k10":false,"k11":null}',
+    );
+  });
+
   it('uses the last value of a repeated key', () => {
     const attributes = ['1', '2'].map((stringValue) => ({ key: 'a', value: { stringValue } }));
     const span = firstSpan(fromProtobuf(inProtobuf(jsonRequest(jsonSpan({ attributes })))));
@@ -127,6 +143,13 @@ describe('reading an export request', () => {
     ['attributes', [{ key: 1 }]],
     ['attributes', [{ key: 'a', value: { doubleValue: 'x' } }]],
     ['attributes', [{ key: 'a', value: { bytesValue: 1 } }]],
+    ['attributes', [{ key: 'a', value: { bytesValue: '%%%' } }]],
+    ['attributes', [{ key: 'a', value: { bytesValue: 'AAAAA' } }]],
+    ['attributes', [{ key: 'a', value: { boolValue: 'true' } }]],
+    ['attributes', [{ key: 'a', value: { boolValue: 1 } }]],
+    ['attributes', [{ key: 'a', value: { intValue: '9223372036854775808' } }]],
+    ['attributes', [{ key: 'a', value: { intValue: '-9223372036854775809' } }]],
+    ['events', [{ timeUnixNano: '18446744073709551616' }]],
     ['events', 'none'],
     ['links', [1]],
     ['status', []],

@@ -51,13 +51,24 @@ export function idOf(message: Message, name: string): string {
 /** 64 bits: a Long in protobuf; in JSON a text or, if a double can hold it, a number. */
 export function integerOf(message: Message, name: string): bigint {
   const value = field(message, name) ?? 0;
-  if (typeof value === 'string' && /^-?\d{1,20}$/.test(value)) return BigInt(value);
+  if (typeof value === 'string' && /^-?\d{1,20}$/.test(value) && fitsIn64Bits(BigInt(value))) return BigInt(value);
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   if (isLong(value)) {
     const bits = (BigInt(value.high >>> 0) << 32n) | BigInt(value.low >>> 0);
     return value.unsigned ? bits : BigInt.asIntN(64, bits);
   }
   throw new WrongField(`${name} must be a whole number of 64 bits`);
+}
+
+function fitsIn64Bits(value: bigint): boolean {
+  return value === BigInt.asIntN(64, value) || value === BigInt.asUintN(64, value);
+}
+
+/** 64 bits with a sign. */
+function signedOf(message: Message, name: string): bigint {
+  const value = integerOf(message, name);
+  if (value === BigInt.asIntN(64, value)) return value;
+  throw new WrongField(`${name} must be a whole number of 64 bits with a sign`);
 }
 
 /** The last value of a repeated key counts. */
@@ -79,8 +90,8 @@ function anyValue(message: Message, depth: number): Attribute {
   if (depth > MAX_DEPTH) throw new WrongField(`an attribute nests deeper than ${MAX_DEPTH}`);
   const has = (name: string) => field(message, name) !== undefined && field(message, name) !== null;
   if (has('stringValue')) return textOf(message, 'stringValue');
-  if (has('boolValue')) return message['boolValue'] === true;
-  if (has('intValue')) return integerOf(message, 'intValue');
+  if (has('boolValue')) return booleanOf(message['boolValue']);
+  if (has('intValue')) return signedOf(message, 'intValue');
   if (has('doubleValue')) return doubleOf(message['doubleValue']);
   if (has('bytesValue')) return bytesOf(message['bytesValue']);
   if (has('kvlistValue')) return attributesOf(messageOf(message['kvlistValue'], 'kvlistValue'), 'values', depth + 1);
@@ -98,9 +109,20 @@ function doubleOf(value: unknown): number {
   return number;
 }
 
+function booleanOf(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new WrongField('boolValue must be true or false');
+  return value;
+}
+
+/** Of either alphabet, with or without padding: protobuf's mapping allows all of them. */
+function isBase64(text: string): boolean {
+  const [, digits] = /^([\w+/-]*)={0,2}$/.exec(text) ?? [];
+  return digits !== undefined && digits.length % 4 !== 1;
+}
+
 function bytesOf(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value;
-  if (typeof value !== 'string') throw new WrongField('bytesValue must be base64');
+  if (typeof value !== 'string' || !isBase64(value)) throw new WrongField('bytesValue must be base64');
   return Buffer.from(value, 'base64');
 }
 
