@@ -1,6 +1,7 @@
 export * from './actor.js';
 export * from './all-events.js';
 export * from './basis.js';
+export * from './characters.js';
 export * from './decider.js';
 export * from './domain-error.js';
 export * from './event-metadata.js';

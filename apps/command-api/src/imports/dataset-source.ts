@@ -1,3 +1,4 @@
+import { isLongerThan } from '@labeling/domain';
 import { Injectable } from '@nestjs/common';
 import {
   idsInOrder,
@@ -43,7 +44,7 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     // Otherwise a caller who may only add could learn from what was added which texts the datapoints contain.
     if (source.q !== undefined && !caller.rights.has('read'))
       throw new Problem('forbidden', 'Choosing by a text also needs the right "read"');
-    if (q.length > LONGEST_SEARCH) {
+    if (isLongerThan(q, LONGEST_SEARCH)) {
       throw invalidBody([{ pointer: '/source/q', detail: `must have at most ${LONGEST_SEARCH} characters` }]);
     }
     const asked = datapointIds === undefined ? undefined : readIds(datapointIds, this.settings.limits.itemsPerRequest);

@@ -57,6 +57,8 @@ const one = () => `${items()}/${item}`;
 const padded = (body: string, bytes: number) => body + ' '.repeat(bytes - Buffer.byteLength(body));
 const many = <Made>(count: number, make: (i: number) => Made) => Array.from({ length: count }, (_, i) => make(i));
 const text = (length: number) => 'x'.repeat(length);
+/** Of characters that take two units in UTF-16, and four bytes. */
+const faces = (length: number) => '😀'.repeat(length);
 const jsonl = { 'Content-Type': 'application/jsonl' };
 const importFile = (body: string) => admin.post(`/v1/datasets/${dataset}/import?format=jsonl`, body, jsonl);
 const row = (i: number) => `{"data":"${randomUUID()} ${i}","target":1}\n`;
@@ -167,7 +169,7 @@ const rows: readonly Row[] = [
   {
     limit: 'LIMIT_KEY_CHARACTERS',
     most: ({ keyCharacters }) => keyCharacters,
-    send: (length) => admin.post(items(), { items: [{ data: 1, target: 1, idempotencyKey: text(length) }] }),
+    send: (length) => admin.post(items(), { items: [{ data: 1, target: 1, idempotencyKey: faces(length) }] }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/items/0/idempotencyKey"',
   },
@@ -217,49 +219,70 @@ const rows: readonly Row[] = [
   {
     limit: 'the name of a queue',
     most: 200,
-    send: (length) => admin.post('/v1/labeling_queues', { name: text(length) }),
+    send: (length) => admin.post('/v1/labeling_queues', { name: faces(length) }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/name"',
   },
   {
     limit: 'the name of a dataset',
     most: 200,
-    send: (length) => admin.post('/v1/datasets', { name: text(length) }),
+    send: (length) => admin.post('/v1/datasets', { name: faces(length) }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/name"',
   },
   {
     limit: 'the name of an API key',
     most: 200,
-    send: (length) => admin.post('/v1/api_keys', { name: text(length), scopes: ['read'] }),
+    send: (length) => admin.post('/v1/api_keys', { name: faces(length), scopes: ['read'] }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/name"',
   },
   {
     limit: 'the reason of a flag',
     most: 500,
-    send: (length) => admin.send('PUT', `${one()}/flag`, { reason: text(length) }),
+    send: (length) => admin.send('PUT', `${one()}/flag`, { reason: faces(length) }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/reason"',
   },
   {
+    limit: 'the text of a comment',
+    most: 5_000,
+    send: (length) => admin.post(`${one()}/comments`, { text: faces(length) }),
+    refused: [400, 'invalid_body'],
+    says: '"pointer":"/text"',
+  },
+  {
+    limit: 'the place of a comment',
+    most: 1_000,
+    send: (length) => admin.post(`${one()}/comments`, { text: 'Why?', pointer: `/data/${faces(length - 6)}` }),
+    refused: [400, 'invalid_body'],
+    says: '"pointer":"/pointer"',
+  },
+  {
+    limit: 'the query of a view',
+    most: 4_000,
+    send: (length) => admin.post('/v1/views', { queueId: queue, name: 'Faces', query: faces(length) }),
+    refused: [400, 'invalid_body'],
+    says: '"pointer":"/query"',
+  },
+  {
     limit: 'a text to search for in datapoints',
     most: 200,
-    send: (length) => admin.get(`/v1/datasets/${dataset}/datapoints?q=${text(length)}`),
+    send: (length) => admin.get(`/v1/datasets/${dataset}/datapoints?q=${faces(length)}`),
     refused: [400, 'invalid_parameter'],
     says: '200 characters',
   },
   {
     limit: 'a text to search for in items',
     most: 200,
-    send: (length) => admin.get(`${items()}?q=${text(length)}`),
+    send: (length) => admin.get(`${items()}?q=${faces(length)}`),
     refused: [400, 'invalid_parameter'],
     says: '200 characters',
   },
   {
     limit: 'saved queries: the name',
     most: 200,
-    send: (length) => admin.post('/v1/sql/queries', { name: text(length), query: 'select 1' }),
+    send: (length) => admin.post('/v1/sql/queries', { name: faces(length), query: 'select 1' }),
     refused: [400, 'invalid_body'],
     says: '"pointer":"/name"',
   },

@@ -1,5 +1,5 @@
 // Rules for properties of bodies, as class-validator decorators. Payloads are JSON texts, other properties plain values.
-import { isShare, jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
+import { isLongerThan, isShare, jsonDepth, jsonKind, type JsonText } from '@labeling/domain';
 import { requestIdForm } from '@labeling/telemetry';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import type { Settings } from '../settings/settings.js';
@@ -70,8 +70,7 @@ export function keyComplaint(value: unknown, most: number): string | undefined {
   if (typeof value !== 'string') return 'must be a string';
   if (value === '') return 'must not be empty';
   if (!value.isWellFormed()) return 'must be well-formed Unicode';
-  if (value.length <= most || [...value].length <= most) return undefined;
-  return `must have at most ${most} characters (LIMIT_KEY_CHARACTERS)`;
+  return isLongerThan(value, most) ? `must have at most ${most} characters (LIMIT_KEY_CHARACTERS)` : undefined;
 }
 
 /** A string that people read: no NUL and no half of a surrogate pair, which Postgres cannot hold. */

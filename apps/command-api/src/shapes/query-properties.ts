@@ -1,5 +1,5 @@
 // The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
-import { JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
+import { isLongerThan, JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 import { textComplaint, uuidForm } from '../request-json/json-rules.js';
 import { parseTime } from '../request-json/parse-time.js';
 import type { About } from './properties.js';
@@ -52,7 +52,7 @@ export const LONGEST_SEARCH = 200;
 export function searchFor(text: string): string {
   const complaint = textComplaint(text);
   if (complaint !== undefined) throw new Misread(complaint);
-  if (text.length > LONGEST_SEARCH) throw new Misread(`must have at most ${LONGEST_SEARCH} characters`);
+  if (isLongerThan(text, LONGEST_SEARCH)) throw new Misread(`must have at most ${LONGEST_SEARCH} characters`);
   return text;
 }
 

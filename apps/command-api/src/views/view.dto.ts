@@ -1,4 +1,4 @@
-import { nameProblem } from '@labeling/domain';
+import { isLongerThan, nameProblem } from '@labeling/domain';
 import { savedViewLimits } from '@labeling/identity';
 import { complainingRule, textComplaint } from '../request-json/json-rules.js';
 import { datasetId, queueId } from '../shapes/examples.js';
@@ -12,7 +12,7 @@ const IsViewQuery = () =>
     if (value === undefined) return 'is missing';
     const complaint = textComplaint(value);
     if (complaint !== undefined) return complaint;
-    return String(value).length > most ? `must have at most ${most} characters` : undefined;
+    return isLongerThan(String(value), most) ? `must have at most ${most} characters` : undefined;
   });
 
 const ViewQuery = (about?: About) =>

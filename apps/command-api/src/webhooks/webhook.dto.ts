@@ -1,4 +1,4 @@
-import { jsonElements, jsonKind } from '@labeling/domain';
+import { isLongerThan, jsonElements, jsonKind } from '@labeling/domain';
 import { webhookLimits } from '@labeling/identity';
 import { eventNames } from '../events/event-types.js';
 import { placeInFeed, readPlace } from '../events/events-query.js';
@@ -44,7 +44,7 @@ const Description = () =>
       complainingRule('isDescription', (value) => {
         const complaint = textComplaint(value);
         if (complaint !== undefined) return complaint;
-        return String(value).length > descriptionCharacters
+        return isLongerThan(String(value), descriptionCharacters)
           ? `must have at most ${descriptionCharacters} characters`
           : undefined;
       }),

@@ -1,4 +1,5 @@
 // This is the storage format of `item-<itemId>` streams: stored events never change (docs: decisions, stream per item).
+import { isLongerThan } from '../characters.js';
 import type { EventPlaces } from '../json/json-places.js';
 import type { JsonText } from '../json/json-text.js';
 import { annotationEvents, type AnnotationEvent } from './annotations/annotation-events.js';
@@ -73,12 +74,12 @@ export interface ItemFlagged {
   readonly type: 'ItemFlagged';
   readonly data: { readonly reason: string };
 }
-/** The longest reason for a flag, in UTF-16 units. */
+/** The longest reason for a flag, in characters. */
 export const MAX_REASON_LENGTH = 500;
 /** What is wrong with the reason for a flag, worded to follow "The reason"; undefined when it is acceptable. */
 export function reasonProblem(reason: string): string | undefined {
   if (reason.trim() === '') return 'must not be empty';
-  if (reason.length > MAX_REASON_LENGTH) return `must not be longer than ${MAX_REASON_LENGTH} characters`;
+  if (isLongerThan(reason, MAX_REASON_LENGTH)) return `must not be longer than ${MAX_REASON_LENGTH} characters`;
   return undefined;
 }
 export interface ItemUnflagged {

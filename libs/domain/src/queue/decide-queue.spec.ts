@@ -70,6 +70,16 @@ describe('CreateQueue', () => {
     given(queueDecider, [created]).when({ type: 'RenameQueue', name }).thenRejected('queue_invalid');
   });
 
+  it('has a name of as many characters as it may have, whatever they take in UTF-16', () => {
+    const name = '😀'.repeat(MAX_NAME_LENGTH);
+    given(queueDecider, [created])
+      .when({ type: 'RenameQueue', name })
+      .then([{ type: 'QueueRenamed', data: { name } }]);
+    given(queueDecider, [created])
+      .when({ type: 'RenameQueue', name: `${name}😀` })
+      .thenRejected('queue_invalid');
+  });
+
   it('rejects an invalid schema', () => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue: { ...queue, annotationSchema: badSchema } })

@@ -43,6 +43,14 @@ describe('the account of a member', () => {
     });
   });
 
+  it('can have a name of as many characters as it may have, whatever they take in UTF-16', async () => {
+    const { member } = await signedIn();
+    const name = '😀'.repeat(200);
+    expect(await identity.account.rename(member, name)).toBeUndefined();
+    expect((await signedIn()).member.name).toBe(name);
+    expect(await identity.account.rename(member, `${name}😀`)).toMatch(/at most 200 characters/);
+  });
+
   it.each(['', '   ', 'x'.repeat(201), 'two\nlines'])('cannot take the name %j', async (name) => {
     const { member } = await signedIn();
     expect(await identity.account.rename(member, name)).toMatch(/name/);

@@ -30,7 +30,7 @@ const nameLength = 200;
 export function personNameProblem(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'The name is missing.';
-  if (trimmed.length > nameLength) return `The name can have at most ${nameLength} characters.`;
+  if ([...trimmed].length > nameLength) return `The name can have at most ${nameLength} characters.`;
   // Postgres cannot store some of them, and a line break could make one name look like two in a list.
   return /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()
     ? 'The name contains characters that cannot be displayed.'

@@ -22,7 +22,7 @@ export interface Adoption {
 export async function adoptProject(adoption: Adoption): Promise<Project & { admin: string }> {
   const { databaseUrl, id, email } = adoption;
   const name = adoption.name.trim();
-  if (name === '' || name.length > 200) throw new RangeError('The name of a project has 1 to 200 characters');
+  if (name === '' || [...name].length > 200) throw new RangeError('The name of a project has 1 to 200 characters');
   const pool = openPool(databaseUrl, 1);
   try {
     return await new Tables(pool).transaction(async (transaction) => {

@@ -89,6 +89,15 @@ describe('a comment that its author changes', () => {
     expect(edit()).toHaveValue('Why? Tell me');
   });
 
+  it('has as many characters as a comment may have, whatever they take in UTF-16', async () => {
+    const { user, sent } = await panel();
+    const text = '😀'.repeat(5_000);
+    await user.clear(screen.getByRole('textbox', { name: 'Change your comment' }));
+    await user.paste(text);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([{ text, mentions: [] }]);
+  });
+
   it('takes no focus from where its author is by the time it is saved', async () => {
     const { user, answered } = await panel();
     await user.keyboard('{Control>}{Enter}{/Control}');

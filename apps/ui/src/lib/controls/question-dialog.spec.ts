@@ -24,6 +24,22 @@ describe('QuestionDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('takes as many characters as an answer may have, whatever they take in UTF-16, and says what is too long', async () => {
+    const ongive = jest.fn(() => undefined);
+    render(QuestionDialog, { question: flagQuestion, ongive, onclose: () => undefined });
+    const reason = '😀'.repeat(500);
+    await user.click(screen.getByRole('textbox', { name: 'Reason' }));
+    await user.paste('x'.repeat(501));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+      'The reason must not be longer than 500 characters.',
+    );
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste(reason);
+    await user.keyboard('{Enter}');
+    expect(ongive.mock.calls).toEqual([[{ type: 'FlagItem', reason }]]);
+  });
+
   it('leaves the button alone that it gives the focus back to', async () => {
     const [opener, clicked] = [document.createElement('button'), jest.fn()];
     opener.addEventListener('click', clicked);

@@ -1,5 +1,6 @@
 // What people wrote about an item (docs: glossary, comment). It changes nothing about the item's review.
 import type { Actor } from '../../actor.js';
+import { isLongerThan } from '../../characters.js';
 import type { CommentEvent, CommentPlace } from './comment-events.js';
 
 export interface Comment {
@@ -23,19 +24,19 @@ export interface Comment {
 export type Comments = readonly Comment[];
 export const noComments: Comments = [];
 
-/** The longest text of a comment, in UTF-16 units. */
+/** The longest text of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 5_000;
 /** The most comments that one item has. */
 export const MAX_COMMENTS = 100;
 /** The most members that one comment mentions. */
 export const MAX_MENTIONS = 20;
-/** The longest pointer to the place of a comment, in UTF-16 units. */
+/** The longest pointer to the place of a comment, in characters. */
 export const MAX_POINTER_LENGTH = 1_000;
 
 /** What is wrong with the text of a comment, worded to follow "The comment"; undefined when it is acceptable. */
 export function commentProblem(text: string): string | undefined {
   if (text.trim() === '') return 'must not be empty';
-  if (text.length > MAX_COMMENT_LENGTH) return `must not be longer than ${MAX_COMMENT_LENGTH} characters`;
+  if (isLongerThan(text, MAX_COMMENT_LENGTH)) return `must not be longer than ${MAX_COMMENT_LENGTH} characters`;
   return undefined;
 }
 
@@ -43,7 +44,7 @@ const pointerForm = /^\/(data|target|metadata)(\/([^~/]|~[01])*)*$/;
 
 /** What is wrong with a pointer to the place of a comment, worded to follow its name; undefined when it is acceptable. */
 export function pointerProblem(pointer: string): string | undefined {
-  if (pointer.length > MAX_POINTER_LENGTH) return `must not be longer than ${MAX_POINTER_LENGTH} characters`;
+  if (isLongerThan(pointer, MAX_POINTER_LENGTH)) return `must not be longer than ${MAX_POINTER_LENGTH} characters`;
   if (pointerForm.test(pointer)) return undefined;
   return 'must be a JSON pointer into data, target or metadata, such as /target/verdict';
 }

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { isLongerThan, mostUnits } from './characters.js';
+
+describe('the characters of a text', () => {
+  it('are counted as people and JSON Schema count them, whatever they take in UTF-16', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\ud83d'), maxLength: 12 });
+    fc.assert(
+      fc.property(text, fc.nat(12), (given, most) => {
+        expect(isLongerThan(given, most)).toBe([...given].length > most);
+        if (!isLongerThan(given, most)) expect(given.length).toBeLessThanOrEqual(mostUnits(most));
+      }),
+    );
+  });
+});
