@@ -920,7 +920,7 @@ export interface paths {
         };
         /**
          * Read the comments of an item
-         * @description For removed items, too. Where several members annotate an item, those of other annotators only after submitting the own annotation.
+         * @description For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other annotators only after submitting the own annotation.
          *
          *     Needs the right `read`.
          */

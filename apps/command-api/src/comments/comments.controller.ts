@@ -50,17 +50,15 @@ export class CommentsController {
     id: 'listComments',
     summary: 'Read the comments of an item',
     description:
-      'For removed items, too. Where several members annotate an item, those of other annotators only after submitting ' +
+      'For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other annotators only after submitting ' +
       'the own annotation.',
     isFresh: true,
     answer: { is: 'The comments, oldest first', of: one(CommentsAnswer) },
     problems: ['queue_not_found', 'item_not_found'],
   })
   async list(@OnItem() { place, asker }: ItemRequest): Promise<JsonAnswer> {
-    const { projectId } = asker.caller;
-    await this.queues.require(place.queueId, projectId, asker.seenQueue);
     const { state } = await load(this.store, itemRecordDecider, place.itemId);
-    refuseOtherPlaces(state, place, projectId);
+    refuseOtherPlaces(state, place, asker.caller.projectId);
     const item = commentedItem(state, await this.queues.isBlind(place.queueId, asker.seenQueue));
     const visible = item.comments.filter((comment) => mayReadComment(asker.caller, comment, item));
     return new JsonAnswer(commentsAnswer(visible, item.comments.length - visible.length));

@@ -93,7 +93,9 @@ describe('a queue', () => {
       expect(answer.body).toMatchObject({ status: 404, code: 'queue_not_found' });
     }
     expect((await admin.get('/v1/labeling_queues')).text).not.toContain(id);
-    expect((await admin.get(`${at}/items/${item}/history`)).status).toBe(200);
+    for (const kept of ['history', 'comments', 'visits']) {
+      expect([kept, (await admin.get(`${at}/items/${item}/${kept}`)).status]).toEqual([kept, 200]);
+    }
   });
 });
 
