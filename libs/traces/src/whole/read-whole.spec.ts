@@ -55,6 +55,22 @@ describe('a whole trace', () => {
     );
   });
 
+  it('is also what spans in a circle were asked and answered, which no outermost one has led to', async () => {
+    const calls = (id: number, from: number, said: Partial<NewSpan> = {}) =>
+      aSpan({ spanId: spanIdOf(id), parentSpanId: spanIdOf(from), startNs: BigInt(1_000 + id), ...said });
+    await store(
+      aSpan({ input: '"Hi"', output: '"Hello"' }),
+      calls(2, 4),
+      calls(3, 2, { input: '"How are you?"', output: '"Fine"' }),
+      calls(4, 3, { input: '"inside"' }),
+      calls(5, 4, { input: '"below"' }),
+      calls(6, 7, { input: '"Bye"', output: '"Take care"' }),
+      calls(7, 6),
+    );
+    const turns: { content: string }[] = JSON.parse((await trace('conversation'))?.data ?? '');
+    expect(turns.map(({ content }) => content)).toEqual(['Hi', 'Hello', 'How are you?', 'Fine', 'Bye', 'Take care']);
+  });
+
   it('is refused before it is read when it is too large, with its size', async () => {
     await store(aSpan({ input: JSON.stringify('x'.repeat(5_000)) }));
     for (const form of ['tree', 'conversation'] as const) {

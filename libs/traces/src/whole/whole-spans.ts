@@ -1,5 +1,6 @@
 import type { Queryable } from '@labeling/postgres';
 import type { OneTrace } from '../queries/get-trace.js';
+import { circlesOf } from './circles.js';
 import { agentNames, agentsAbove, type CallingSpan } from './speaking-agents.js';
 import type { TreeSpan } from './span-tree.js';
 
@@ -78,7 +79,7 @@ interface Speaker extends CallingSpan {
   readonly bytes: number;
 }
 
-/** Those that speak and that no other that speaks has led to. */
+/** Those that speak and that no other that speaks has led to; of a circle, in which each is below another, the earliest. */
 function outermost(spans: readonly Speaker[]): Speaker[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   /** Whether one above speaks, of spans that were looked at. */
@@ -105,7 +106,14 @@ function outermost(spans: readonly Speaker[]): Speaker[] {
     for (const { spanId } of path) below.set(spanId, found);
     return found;
   };
-  const tops = spans.filter((span) => span.speaks && !isBelow(span));
-  // In a circle of calls, each is below another.
-  return tops.length > 0 ? tops : spans.filter(({ speaks }) => speaks).slice(0, 1);
+  const circles = circlesOf(spans);
+  const begun = new Set<number>();
+  return spans.filter((span) => {
+    if (!span.speaks) return false;
+    const circle = circles.get(span.spanId);
+    if (circle === undefined) return !isBelow(span);
+    const isFirst = !begun.has(circle);
+    begun.add(circle);
+    return isFirst;
+  });
 }
