@@ -113,12 +113,14 @@ export class CommentsController {
     refuseUnclear(changes);
     const { caller } = request.asker;
     const { queueId } = request.place;
-    await this.members.requireMembers(changes.mentions ?? [], { queueId, projectId: caller.projectId });
     const command = changeOf(comment, changes, request.asker);
-    return this.#answer(request, comment, (queue, record) => {
+    return this.#answer(request, comment, async (queue, record) => {
       const item = commentedItem(record, queue.overlap.annotations > 1);
       const known = commentOf(item.comments, comment);
       if (!known || !mayReadComment(caller, known, item)) throw commentNotFound();
+      const { mentions = [] } = changes;
+      const added = mentions.filter((id) => !known.mentions.includes(id));
+      await this.members.requireMembers(added, { queueId, projectId: caller.projectId });
       return command;
     });
   }

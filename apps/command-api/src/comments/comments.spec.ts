@@ -77,6 +77,17 @@ describe('a comment', () => {
     ]);
   });
 
+  it('goes on mentioning somebody who has left the project, when its author changes it', async () => {
+    const at = await anItem();
+    const [stays, leaves] = [who('Ben').id, (await somebody(running, 'Leo', 'labeler')).id];
+    const written = await write('Ada', at, 'Why, @Leo?', { mentions: [leaves] });
+    await running.admin.send('DELETE', `/v1/members/${leaves}`);
+    const changed = await change('Ada', at, written, { text: 'Why, @Leo, @Ben?', mentions: [leaves, stays] });
+    expect(changed.body).toMatchObject({ text: 'Why, @Leo, @Ben?', mentions: [leaves, stays] });
+    const other = await write('Ada', at, 'Well?');
+    expectProblem(await change('Ada', at, other, { text: 'Well, @Leo?', mentions: [leaves] }), 422, 'not_a_member');
+  });
+
   it('is one comment, however often it is sent with the same key', async () => {
     const at = await anItem();
     const send = (name: string, text: string) =>

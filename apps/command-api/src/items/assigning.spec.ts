@@ -86,6 +86,20 @@ describe('an item', () => {
     }
   });
 
+  it('stays assigned to a member who has left the project, until it is assigned to others', async () => {
+    const [item = '', other = ''] = await add(2);
+    const assign = (id: string, ids: unknown) => lead().send('PUT', `${itemsPath}/${id}/assignees`, { members: ids });
+    const leaves = (await joined('labeler')).id;
+    await assign(item, [leaves]);
+    await admin.send('DELETE', `/v1/members/${leaves}`);
+    expect((await assign(item, [leaves])).body['assignees']).toEqual([leaves]);
+    const more = [leaves, members()[0]].toSorted();
+    expect(JSON.parse((await assign(item, more)).text).assignees.toSorted()).toEqual(more);
+    expectProblem(await assign(other, [leaves]), 422, 'not_assignable');
+    expect((await assign(item, [members()[0]])).body['assignees']).toEqual([members()[0]]);
+    expectProblem(await assign(item, [leaves]), 422, 'not_assignable');
+  });
+
   it('is found by whom it is assigned to', async () => {
     const [one = '', other = '', third = ''] = await add(3);
     await lead().send('PUT', `${itemsPath}/${one}/assignees`, { members: [members()[0]] });

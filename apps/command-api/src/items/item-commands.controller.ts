@@ -3,7 +3,7 @@ import { Describe, one, Tag } from '../openapi/describe.js';
 import { etag, ifMatch, position } from '../openapi/parameters.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { CommandBus } from '@nestjs/cqrs';
-import type { ItemCommand, ItemEvent } from '@labeling/domain';
+import { itemOf, type ItemEvent } from '@labeling/domain';
 import type { Executed } from '@labeling/event-store';
 import type { FastifyReply } from 'fastify';
 import { Takes } from '../request-json/takes.js';
@@ -161,8 +161,13 @@ export class ItemCommandsController {
     problems: [...conflicts, 'not_assignable'],
   })
   async assign(@OnItem() request: ItemRequest, @Body() { members }: AssignItemDto): Promise<JsonAnswer> {
-    await this.#requireReviewers(members, request);
-    return this.#answer(request, { type: 'AssignItem', assignees: members });
+    return this.#answer(request, async (_, { item }) => {
+      // Whoever has left the project stays on the item until somebody takes them off it.
+      const { assignees } = itemOf(item) ?? {};
+      const added = members.filter((id) => assignees?.includes(id) !== true);
+      await this.#requireReviewers(added, request);
+      return { type: 'AssignItem', assignees: members };
+    });
   }
 
   @Post('send_back')
@@ -203,7 +208,7 @@ export class ItemCommandsController {
     return this.reviewers.require(members, { queueId: place.queueId, projectId: asker.caller.projectId });
   }
 
-  async #answer(request: ItemRequest, command: ItemCommand): Promise<JsonAnswer> {
+  async #answer(request: ItemRequest, command: ToItem['command']): Promise<JsonAnswer> {
     const executed = await this.#execute(request, command);
     const { state, revision, queue } = executed;
     const { itemId } = request.place;
@@ -211,7 +216,7 @@ export class ItemCommandsController {
     return new JsonAnswer(recordAnswer(state, itemId, revision, { annotations }), headersOf(executed));
   }
 
-  #execute({ place, asker, revision }: ItemRequest, command: ItemCommand) {
+  #execute({ place, asker, revision }: ItemRequest, command: ToItem['command']) {
     return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 }

@@ -130,6 +130,17 @@ describe('a queue that is open to some members', () => {
     expectProblem(await one(outside).get(`/v1/labeling_queues/${body['id']}`), 404, 'queue_not_found');
   });
 
+  it('can be opened to whom it is open to already, though one of them has left the project since', async () => {
+    const leaves = (await somebody(running, 'Lara', 'labeler')).id;
+    const queue = `/v1/labeling_queues/${await admin.queue({ openTo: [leaves] })}`;
+    await admin.send('DELETE', `/v1/members/${leaves}`);
+    const more = [leaves, one(inside).id].toSorted();
+    const changed = await admin.send('PATCH', queue, { openTo: more });
+    expect([changed.status, JSON.parse(changed.text).openTo?.toSorted()]).toEqual([200, more]);
+    expect((await admin.send('PATCH', queue, { openTo: [one(inside).id] })).status).toBe(200);
+    expectProblem(await admin.send('PATCH', queue, { openTo: more }), 422, 'not_a_member');
+  });
+
   it('is closed to a member whose request has begun before and has not arrived', async () => {
     const close = async () => expect((await admin.send('PATCH', at, { openTo: [] })).status).toBe(200);
     const comments = {

@@ -75,7 +75,8 @@ export class QueueCommandsController {
     @Body() { name, guidelines, datasetId, labelersMayPush, openTo, reopenAgreed, ...given }: QueueChangesDto,
   ): Promise<JsonAnswer> {
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
-    if (openTo) await this.members.requireInProject(openTo, request.asker.caller.projectId);
+    const place = { queueId: request.queueId, projectId: request.asker.caller.projectId };
+    if (openTo) await this.members.requireToOpen(openTo, place);
     const commands: QueueCommand[] = [];
     if (name !== undefined) commands.push({ type: 'RenameQueue', name });
     if (guidelines !== undefined) commands.push({ type: 'EditGuidelines', guidelines });

@@ -34,6 +34,16 @@ export class Reviewers {
     refuseOthers(memberIds, members, 'not_a_member', 'Not a member of this project');
   }
 
+  /**
+   * Those to whom the queue is open already stay, though they may have left the project.
+   * @throws Problem `not_a_member` when one of the others is not in the project
+   */
+  async requireToOpen(memberIds: readonly string[], { queueId, projectId }: QueuePlace): Promise<void> {
+    const { openTo } = await this.queues.require(queueId, projectId);
+    const added = memberIds.filter((id) => openTo?.includes(id) !== true);
+    await this.requireInProject(added, projectId);
+  }
+
   /** @throws Problem `not_a_member` when one of them is not in the project, or the queue is not open to them */
   async requireMembers(memberIds: readonly string[], place: QueuePlace): Promise<void> {
     if (memberIds.length === 0) return;
