@@ -16,6 +16,11 @@ export interface EventMetadata {
   readonly schemaVersion: number;
   /** In long streams: what the state after this event rests on (docs: decisions, basis of a state). */
   readonly basis?: StoredBasis;
+  /**
+   * How many of the events after it in its stream were appended together with it; absent on the last of an append (docs: decisions,
+   * whole appends).
+   */
+  readonly followedBy?: number;
 }
 
 /** The earlier events which, folded alone and with the event itself, lead to the same state as the whole stream. */

@@ -9,8 +9,13 @@ import { encodeEvent } from './codec/codec.js';
 import { StoreUnavailable, VersionConflict } from './errors.js';
 import type { Appended, Expected, NewEvent } from './stored-event.js';
 
-export function proposeEvent({ event, metadata, id = randomUUID() }: NewEvent): ProposedEvent {
-  const encoded = encodeEvent(event, metadata);
+/** The events of one append, each of which says how many follow. */
+export function proposeEvents(events: readonly NewEvent[]): ProposedEvent[] {
+  return events.map((event, i) => proposeEvent(event, events.length - 1 - i));
+}
+
+export function proposeEvent({ event, metadata, id = randomUUID() }: NewEvent, followedBy = 0): ProposedEvent {
+  const encoded = encodeEvent(event, metadata, followedBy);
   return {
     id,
     type: encoded.type,

@@ -40,6 +40,18 @@ describe('append', () => {
     expect(Math.abs(Date.now() - Number(events[0]?.createdAt))).toBeLessThan(3_600_000);
   });
 
+  it('tells each of its events but the last how many follow', async () => {
+    const store = fixture.connect();
+    const stream = newStream();
+    await store.append(stream, 'no_stream', [added]);
+    await store.append(stream, 0n, [edited('1'), edited('2'), edited('3')]);
+    await store.appendInOrder([{ stream, expected: 3n, events: [edited('4'), edited('5')] }]);
+    const events = await collect(store.read(stream));
+    expect(events.map(({ metadata }) => metadata.followedBy)).toEqual([undefined, 2, 1, undefined, 1, undefined]);
+    const { followedBy: _, ...others } = events[1]?.metadata ?? {};
+    expect(others).toEqual(events[0]?.metadata);
+  });
+
   it('conflicts when the stream is at another revision, and reports which', async () => {
     const store = fixture.connect();
     const stream = newStream();

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { appendFirsts, type FirstEvent, type FirstOutcome, type Sharing } from './append-many.js';
 import { timed, timedAll, type OnAppend } from './append-times.js';
 import { AppendWindow } from './append-window.js';
-import { appendInOrder, appendWith, proposeEvent } from './append.js';
+import { appendInOrder, appendWith, proposeEvents } from './append.js';
 import type { AppendRequest, ProposedEvent } from './client/append-messages.js';
 import { BatchAppend } from './client/batch-append.js';
 import { connectExactly, disconnect, serverVersion } from './client/exact-client.js';
@@ -31,6 +31,8 @@ export interface EventStoreOptions {
   readonly names?: StreamNames;
   /** How long a subscription may receive nothing before it asks whether the server is still alive. */
   readonly silenceMs?: number;
+  /** How long a subscription waits for the rest of an append of which a part has arrived. */
+  readonly partialMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
   /** Does the rest of a decision that takes longer than about a millisecond, and may hold much meanwhile. */
@@ -62,6 +64,7 @@ export class EventStore {
   readonly #gate: WriteGate;
   readonly #patience: Patience;
   readonly #silenceMs: number;
+  readonly #partialMs: number | undefined;
   readonly #prefix: string | undefined;
   #names: Promise<StreamNames> | undefined;
   readonly #sharing: Sharing;
@@ -76,6 +79,7 @@ export class EventStore {
       timeoutMs = 5_000,
       patienceMs = 10_000,
       silenceMs = 10_000,
+      partialMs,
       names,
       turn = () => setImmediate(),
       longDecision = (decide) => decide(),
@@ -89,6 +93,7 @@ export class EventStore {
     this.#longBatch = new BatchAppend(this.#client);
     this.#patience = { timeoutMs, patienceMs };
     this.#silenceMs = silenceMs;
+    this.#partialMs = partialMs;
     this.#gate = new WriteGate(() => this.#probe(Math.min(AVAILABLE_WITHIN_MS, timeoutMs)));
     this.turn = turn;
     this.longDecision = longDecision;
@@ -125,7 +130,7 @@ export class EventStore {
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError(`There is nothing to append to ${stream}`);
     return inStoreSpan('append', { stream, events: events.length }, () => {
-      const proposed = events.map(proposeEvent);
+      const proposed = proposeEvents(events);
       const batch = proposed.some(isLong) ? this.#longBatch : this.#batch;
       return this.#append({ stream, expected, events: proposed }, batch);
     });
@@ -140,7 +145,7 @@ export class EventStore {
     const [first] = appends;
     if (first === undefined) return [];
     return inStoreSpan('append in order', { stream: first.stream, streams: appends.length }, () => {
-      const requests = appends.map(({ events, ...where }) => ({ ...where, events: events.map(proposeEvent) }));
+      const requests = appends.map(({ events, ...where }) => ({ ...where, events: proposeEvents(events) }));
       return timedAll(this.#onAppend, () =>
         this.#gate.run(async () => {
           const named = await this.#named(requests);
@@ -219,7 +224,7 @@ export class EventStore {
    */
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const names = await this.#namesInTheEnd(options);
-    const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs };
+    const limits = { silenceMs: this.#silenceMs, timeoutMs: this.#patience.timeoutMs, partialMs: this.#partialMs };
     if (names) yield* subscribeToEvents(this.#client, names, options, limits);
   }
 

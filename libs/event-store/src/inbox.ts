@@ -1,19 +1,34 @@
-import type { SubscribedEvent, SubscriptionBatch } from './stored-event.js';
+import { followersOf, type SubscribedEvent, type SubscriptionBatch } from './stored-event.js';
 
 /** How much may wait for the reader before the server is made to wait. */
 const MAX_WAITING = 2_000;
 const MAX_WAITING_CHARACTERS = 8 * 1_048_576;
+/** How long the end of an append is waited for: usually it has been sent together with the beginning. */
+const PARTIAL_MS = 1_000;
 
-/** Collects what arrives while the reader is busy, and hands it out in batches. */
+/**
+ * Collects what arrives while the reader is busy, and hands it out in batches. The beginning of an append waits for its end: whoever
+ * folds a batch would show a state that the append does not lead to.
+ */
 export class Inbox implements AsyncIterable<SubscriptionBatch> {
   #events: SubscribedEvent[] = [];
-  #checkpoint: bigint | undefined;
+  /** About how large each event is. */
+  #sizes: number[] = [];
   #characters = 0;
+  #checkpoint: bigint | undefined;
   #failure: { error: unknown } | undefined;
   #ended = false;
   #arrived = Promise.withResolvers<void>();
   #taken = Promise.withResolvers<void>();
   #lastArrival = performance.now();
+  /** Until when the reader waits for the end of an append; undefined when it does not. */
+  #waitsUntil: number | undefined;
+
+  /**
+   * After `partialMs` without an event, the beginning of an append is handed out without its end: a store that was copied or restored
+   * may have lost that.
+   */
+  constructor(private readonly partialMs = PARTIAL_MS) {}
 
   /** Milliseconds since something arrived. */
   get silence(): number {
@@ -29,8 +44,10 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   async put(event: SubscribedEvent, characters: number): Promise<void> {
     this.heard();
     this.#events.push(event);
-    this.#checkpoint = undefined;
+    this.#sizes.push(characters);
     this.#characters += characters;
+    this.#checkpoint = undefined;
+    this.#waitsUntil = undefined;
     this.#arrived.resolve();
     while (this.#isFull() && !this.#ended) await this.#taken.promise;
   }
@@ -42,7 +59,10 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     this.#arrived.resolve();
   }
 
-  /** Ends the reader with an error, after what has arrived. */
+  /**
+   * Ends the reader with an error, after what has arrived. The beginning of an append is left out: it comes again, with its end, to
+   * whoever goes on after what was handed out.
+   */
   fail(error: unknown): void {
     this.#failure ??= { error };
     this.#arrived.resolve();
@@ -58,14 +78,14 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   async *[Symbol.asyncIterator](): AsyncGenerator<SubscriptionBatch> {
     while (!this.#ended) {
       const events = this.#takeEvents();
-      const checkpoint = this.#checkpoint;
+      const checkpoint = this.#events.length === 0 ? this.#checkpoint : undefined;
       if (events.length > 0) yield events;
       else if (checkpoint !== undefined) {
         this.#checkpoint = undefined;
         yield { checkpoint };
       } else if (this.#failure) throw this.#failure.error;
       else {
-        await this.#arrived.promise;
+        await this.#news();
         this.#arrived = Promise.withResolvers();
         // One turn of the event loop lets what came in the same packet join the batch.
         await new Promise((resolve) => setImmediate(resolve));
@@ -73,17 +93,48 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     }
   }
 
+  /** Resolves when something has arrived, or the end of an append was waited for long enough. */
+  async #news(): Promise<void> {
+    if (this.#events.length === 0) return this.#arrived.promise;
+    this.#waitsUntil ??= performance.now() + this.partialMs;
+    const left = this.#waitsUntil - performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, left)));
+    await Promise.race([this.#arrived.promise, over]);
+    clearTimeout(timer);
+  }
+
   #takeEvents(): readonly SubscribedEvent[] {
     const events = this.#events;
-    if (events.length === 0) return events;
-    this.#events = [];
-    this.#characters = 0;
+    const count = this.#isOver() ? events.length : wholeAppendsIn(events);
+    // No append is so large, and the server waits.
+    const taken = count === 0 && this.#isFull() ? events.length : count;
+    if (taken === 0) return [];
+    this.#events = events.splice(taken);
+    this.#sizes = this.#sizes.slice(taken);
+    this.#characters = this.#sizes.reduce((sum, size) => sum + size, 0);
+    this.#waitsUntil = undefined;
     this.#taken.resolve();
     this.#taken = Promise.withResolvers();
     return events;
   }
 
+  #isOver(): boolean {
+    return this.#waitsUntil !== undefined && performance.now() >= this.#waitsUntil;
+  }
+
   #isFull(): boolean {
     return this.#events.length >= MAX_WAITING || this.#characters >= MAX_WAITING_CHARACTERS;
   }
+}
+
+/** How many of the events come before an append that has not arrived as a whole. */
+function wholeAppendsIn(events: readonly SubscribedEvent[]): number {
+  const last = events.at(-1);
+  if (!last || followersOf(last) === 0) return events.length;
+  const before = events.findLastIndex((event, i) => {
+    const next = events[i + 1];
+    return next !== undefined && !(event.stream === next.stream && followersOf(event) === followersOf(next) + 1);
+  });
+  return before + 1;
 }

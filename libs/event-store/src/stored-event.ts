@@ -3,8 +3,8 @@ import type { AnyEvent, EventMetadata } from '@labeling/domain';
 /** Where a stream must be for an append to happen: at this revision, or in the named state. */
 export type Expected = 'no_stream' | 'any' | 'stream_exists' | bigint;
 
-/** What a command knows about itself; the version of an event's shape and the trace are added by the codec. */
-export type EventContext = Omit<EventMetadata, 'schemaVersion' | '$traceId' | '$spanId'>;
+/** What a command knows about itself; the version of an event's shape, the trace and its place in the append are added by the codec. */
+export type EventContext = Omit<EventMetadata, 'schemaVersion' | '$traceId' | '$spanId' | 'followedBy'>;
 
 export interface NewEvent<E extends AnyEvent = AnyEvent> {
   readonly event: E;
@@ -40,6 +40,11 @@ export type SubscribedEvent = StoredEvent | UnusableEvent;
 
 export function isUsable(event: SubscribedEvent): event is StoredEvent {
   return !('reason' in event);
+}
+
+/** How many events are still to come of the append that the event is of. */
+export function followersOf(event: SubscribedEvent): number {
+  return isUsable(event) ? (event.metadata.followedBy ?? 0) : 0;
 }
 
 /** Where the last event of an append was stored. */

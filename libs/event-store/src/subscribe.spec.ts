@@ -134,6 +134,33 @@ describe('a subscription', () => {
     await server.close();
   });
 
+  it('hands out an append as a whole when the server is lost between two of its events', async () => {
+    const server = await ServerStandIn.start();
+    const store = EventStore.connect(server.url, { names: testNames, partialMs: 600_000 });
+    const stream = newStream();
+    const event = { event: itemAdded(), metadata: someContext };
+    const stop = new AbortController();
+    const received: bigint[][] = [];
+    await store.append(stream, 'no_stream', [event]);
+    for await (const batch of store.subscribe({ after: undefined, signal: stop.signal })) {
+      if ('checkpoint' in batch) continue;
+      received.push(batch.map(({ revision }) => revision));
+      if (received.length > 1) stop.abort();
+      if (received.length > 1 || server.beforeNext) continue;
+      let ended: Promise<number> | undefined;
+      server.beforeNext = async () => {
+        ended ??= server.leaveBehind(async () => {
+          for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
+        });
+      };
+      await store.append(stream, 0n, [event, event, event]);
+    }
+    expect(received).toEqual([[0n], [1n, 2n, 3n]]);
+    expect(server.played.endedAsTooSlow).toBe(1);
+    await store.close();
+    await server.close();
+  });
+
   it('hands out events that it cannot read as such, in their places, and a tombstone, too', async () => {
     const node = await NodeProcess.start();
     const store = EventStore.connect(node.url);

@@ -23,26 +23,29 @@ export interface SubscribeOptions {
   /** The server is lost; the subscription is reconnecting. */
   readonly onLost?: (error: unknown) => void;
 }
-export interface SilenceLimits {
+export interface SubscriptionLimits {
   /** After this long without a message, the server is asked whether it is still alive. */
   readonly silenceMs: number;
   /** How long it may take to answer that. */
   readonly timeoutMs: number;
+  /** How long the rest of an append is waited for of which a part has arrived. */
+  readonly partialMs?: number | undefined;
 }
 
 /**
  * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
- * aborted; reconnects by itself, after the last batch that was read, when the server is lost.
+ * aborted; reconnects by itself, after the last batch that was read, when the server is lost. No batch ends between two events of one
+ * append, unless the rest does not come.
  */
 export async function* subscribeToEvents(
   client: EventStoreDBClient,
   names: StreamNames,
   { after, signal, onLive, onLost }: SubscribeOptions,
-  limits: SilenceLimits,
+  limits: SubscriptionLimits,
 ): AsyncGenerator<SubscriptionBatch, void> {
   let seen = after;
   for (let attempt = 0; !signal.aborted; attempt++) {
-    const inbox = new Inbox();
+    const inbox = new Inbox(limits.partialMs);
     const end = () => inbox.end();
     signal.addEventListener('abort', end, { once: true });
     let liveSince: number | undefined;
@@ -108,7 +111,7 @@ async function checkSilence(
   client: EventStoreDBClient,
   inbox: Inbox,
   live: boolean,
-  limits: SilenceLimits,
+  limits: SubscriptionLimits,
 ): Promise<void> {
   if (inbox.silence < limits.silenceMs) return;
   if (!live) {

@@ -9,6 +9,7 @@ import {
   type Schema,
 } from '@labeling/read-models/projection';
 import pg from 'pg';
+import { halvesOf } from './halves.js';
 
 type Where = Required<ProjectOptions>;
 
@@ -43,9 +44,9 @@ async function foldByHalves(
   events: readonly SubscribedEvent[],
   { after, through }: Where,
 ): Promise<Projected> {
-  const middle = Math.ceil(events.length / 2);
-  const first = await foldOrSetAside(client, schema, events.slice(0, middle), { after, through: 0n });
-  const second = await foldOrSetAside(client, schema, events.slice(middle), { after: first.position, through });
+  const [before, behind] = halvesOf(events);
+  const first = await foldOrSetAside(client, schema, before, { after, through: 0n });
+  const second = await foldOrSetAside(client, schema, behind, { after: first.position, through });
   return {
     position: second.position,
     events: first.events + second.events,

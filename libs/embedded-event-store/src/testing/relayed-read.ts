@@ -2,6 +2,13 @@ import type { ClientReadableStream, ServerWritableStream } from '@grpc/grpc-js';
 import { streamsPb } from '../protocol/generated.js';
 import { impossibleCheckpoint, tooSlow } from './answers.js';
 
+export interface Relaying {
+  /** A subscription to which nothing was sent goes live with a checkpoint that cannot be. */
+  readonly isFirstImpossible: boolean;
+  readonly onImpossible: () => void;
+  /** After an event, when what comes next may be sent; undefined for at once. */
+  readonly beforeNext: () => Promise<void> | undefined;
+}
 export type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 type Answers = ClientReadableStream<streamsPb.ReadResp>;
 
@@ -15,12 +22,10 @@ export class RelayedRead {
   #hasSent = false;
   #isEnded = false;
 
-  /** `isFirstImpossible`: a subscription to which nothing was sent goes live with a checkpoint that cannot be. */
   constructor(
     private readonly call: ReadCall,
     private readonly answers: Answers,
-    private readonly isFirstImpossible: boolean,
-    private readonly onImpossible: () => void,
+    private readonly relaying: Relaying,
   ) {
     answers.on('data', (response: streamsPb.ReadResp) => this.#pass(response));
     answers.on('error', (error) => this.#isEnded || call.emit('error', error));
@@ -60,17 +65,18 @@ export class RelayedRead {
       this.#lagging.hasMissed = true;
       return;
     }
+    const { isFirstImpossible, onImpossible } = this.relaying;
     if (response.hasCaughtUp()) {
-      if (this.isFirstImpossible && !this.#isLive && !this.#hasSent) {
+      if (isFirstImpossible && !this.#isLive && !this.#hasSent) {
         this.#first = impossibleCheckpoint();
-        this.onImpossible();
+        onImpossible();
       }
       this.#isLive = true;
     }
     const first = this.#first;
     this.#first = undefined;
     if (first) this.#send(first);
-    if (this.isFirstImpossible && !this.#isLive && !first && !this.#hasSent && response.hasCheckpoint()) {
+    if (isFirstImpossible && !this.#isLive && !first && !this.#hasSent && response.hasCheckpoint()) {
       this.#first = response;
       return;
     }
@@ -79,6 +85,8 @@ export class RelayedRead {
   }
 
   #send(response: streamsPb.ReadResp): void {
-    if (!this.call.write(response)) this.answers.pause();
+    const mayGoOn = response.hasEvent() ? this.relaying.beforeNext() : undefined;
+    if (!this.call.write(response) || mayGoOn) this.answers.pause();
+    void mayGoOn?.then(() => this.answers.resume());
   }
 }

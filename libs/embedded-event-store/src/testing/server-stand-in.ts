@@ -54,6 +54,8 @@ export class ServerStandIn {
   follows: { readonly port: number } | 'nobody' | undefined;
   /** Positions in the log at which none of its records begins. */
   noPositions: readonly bigint[] = [];
+  /** After each event that is read, when the next one may be sent. */
+  beforeNext: (() => Promise<void>) | undefined;
   readonly played: Played = {
     impossibleCheckpoints: 0,
     endedAsTooSlow: 0,
@@ -179,7 +181,11 @@ export class ServerStandIn {
     const isFiltered = options?.hasSubscription() && options.hasFilter() && options.getAll()?.hasStart();
     const isOdd = isFiltered === true && /^24\.10\.[0-4](\.|$)/.test(this.#version ?? '');
     const upstream = this.#behind.read(call.request, asInsider());
-    const read = new RelayedRead(call, upstream, isOdd, () => this.played.impossibleCheckpoints++);
+    const read = new RelayedRead(call, upstream, {
+      isFirstImpossible: isOdd,
+      onImpossible: () => this.played.impossibleCheckpoints++,
+      beforeNext: () => this.beforeNext?.(),
+    });
     this.#reads.add(read);
     for (const end of ['close', 'finish', 'cancelled']) call.once(end, () => this.#reads.delete(read));
   }

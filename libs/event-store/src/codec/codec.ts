@@ -24,7 +24,8 @@ export interface EncodedEvent {
   readonly metadata: JsonText;
 }
 
-export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEvent {
+/** `followedBy`: how many events the same append has after this one. */
+export function encodeEvent(event: AnyEvent, context: EventContext, followedBy = 0): EncodedEvent {
   const { actor, at, $correlationId, $causationId, basis } = context;
   const schemaVersion = currentVersion(event.type);
   const metadata: EventMetadata = {
@@ -32,6 +33,7 @@ export function encodeEvent(event: AnyEvent, context: EventContext): EncodedEven
     ...activeTrace(),
     schemaVersion,
     ...(basis && { basis }),
+    ...(followedBy > 0 && { followedBy }),
   };
   const { properties = [], lists = {} } = jsonPlaces[event.type];
   return {
