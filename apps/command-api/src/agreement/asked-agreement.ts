@@ -4,6 +4,7 @@ import type { Caller } from '@labeling/identity';
 import { itemsInHand, positionAt } from '@labeling/read-models/queries';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { FreshReads, noPosition } from '../read-your-writes/fresh-reads.js';
 import { at as atExample } from '../shapes/examples.js';
 import { QueryPast, QueryText } from '../shapes/query-properties.js';
 import { Database } from '../stores/database.js';
@@ -33,6 +34,7 @@ export class AskedAgreements {
   constructor(
     private readonly db: Database,
     private readonly queues: ActiveQueues,
+    private readonly reads: FreshReads,
   ) {}
 
   /** @throws Problem `queue_not_found`, `invalid_parameter` */
@@ -41,6 +43,9 @@ export class AskedAgreements {
     const schema = annotationSchema === null ? { fields: [] } : readAnnotationSchema(annotationSchema).schema;
     if (field !== undefined && !schema.fields.some(({ key }) => key === field)) {
       throw new Problem('invalid_parameter', `field: the schema has no field “${field}”`);
+    }
+    if (typeof at === 'bigint' && !(await this.reads.hasCome(at))) {
+      throw new Problem('invalid_parameter', `at: ${noPosition(at)}. Name a time instead`);
     }
     const position = typeof at === 'string' ? await positionAt(this.db, { queueId, at }) : at;
     const inHand = await itemsInHand(this.db, { queueId, member: actor.id });

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   eventIdOf,
+  InvalidCursor,
   latestEvent,
   positionOfEvent,
   readFeed,
   type ActivityRow,
   type FeedQuery,
 } from '@labeling/read-models/queries';
+import { FreshReads, noPosition } from '../read-your-writes/fresh-reads.js';
 import { Database } from '../stores/database.js';
 
 /** Where a reader is: a position, and how to write it so that reading can continue from there. */
@@ -26,7 +28,10 @@ const beginning: Place = { position: 0n, text: '0' };
 /** The events of projects, in order. */
 @Injectable()
 export class EventFeed {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly reads: FreshReads,
+  ) {}
 
   /** The place that a reader names: an id, a position or `latest`; the beginning without a name. @throws InvalidCursor */
   async find(name: string | undefined, projectId: string): Promise<Place> {
@@ -35,8 +40,14 @@ export class EventFeed {
       const latest = await latestEvent(this.db, projectId);
       return latest === undefined ? beginning : placeAfter(latest);
     }
-    const position = /^\d+$/.test(name) ? BigInt(name) : await positionOfEvent(this.db, name);
-    return { position, text: name };
+    return { position: await this.#positionOf(name), text: name };
+  }
+
+  async #positionOf(name: string): Promise<bigint> {
+    if (!/^\d+$/.test(name)) return positionOfEvent(this.db, name);
+    const position = BigInt(name);
+    if (await this.reads.hasCome(position)) return position;
+    throw new InvalidCursor(name, `${noPosition(position)}. Begin again without it`);
   }
 
   /** Some of the events after a place. */

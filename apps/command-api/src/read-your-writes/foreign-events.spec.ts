@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { EventStore, type NewEvent } from '@labeling/event-store';
 import { randomUUID } from 'node:crypto';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -23,5 +24,18 @@ describe('an event store that others use too', () => {
     await running.api.get(EventStore).append(`another-${randomUUID()}`, 'no_stream', events);
     const unknown = await running.admin.get(`/v1/labeling_queues/${queue}/items/${randomUUID()}`);
     expect(unknown.status).toBe(404);
+  });
+
+  it('has positions of theirs to read events from, even where a node has not heard of them yet', async () => {
+    const store = running.api.get(EventStore);
+    await running.admin.queue();
+    await running.projecting.stop();
+    const { position } = await store.append(`another-${randomUUID()}`, 'no_stream', [somebodyElses]);
+    const { status, text } = await running.admin.get(`/v1/events?after=${position}`);
+    expect([status, text]).toEqual([200, '']);
+    const asked = jest.spyOn(EventStore.prototype, 'newestPosition').mockResolvedValueOnce(position - 1n);
+    expect((await running.admin.get(`/v1/events?after=${position}`)).status).toBe(200);
+    expect(asked.mock.calls.length).toBeGreaterThan(1);
+    asked.mockRestore();
   });
 });

@@ -7,6 +7,10 @@ import { Settings } from '../settings/settings.js';
 
 const NEWEST_WITHIN_MS = 2_000;
 
+/** What is wrong with a position that the event store has not come to. */
+export const noPosition = (position: bigint) =>
+  `there is no position ${position} yet; it is of another event store: the events were moved or restored since`;
+
 /** Reads that must include everything acknowledged before them. */
 @Injectable()
 export class FreshReads {
@@ -44,11 +48,24 @@ export class FreshReads {
     try {
       await this.reach(position);
     } catch (behind) {
-      const newest = await within(this.#positions.get('newest'), NEWEST_WITHIN_MS, position);
-      if (position <= newest) throw behind;
-      const reason = 'it is of another event store: the events were moved or restored since. Read without it';
-      throw new Problem('invalid_parameter', `atLeast: there is no position ${position} yet; ${reason}`);
+      if (await this.#isStored(position)) throw behind;
+      throw new Problem('invalid_parameter', `atLeast: ${noPosition(position)}. Read without it`);
     }
+  }
+
+  /**
+   * Whether the event store has come to a position that a client kept: whoever begins beyond it misses what is stored until then, and
+   * never knows. While the store does not answer, it is taken to have.
+   */
+  async hasCome(position: bigint): Promise<boolean> {
+    if (position <= this.watcher.position() || (await this.#isStored(position))) return true;
+    // A node of a cluster may not have yet what another one has answered with.
+    return (await this.watcher.waitFor(position, this.settings.readWaitMs)) || this.#isStored(position);
+  }
+
+  /** Whoever stored it. */
+  async #isStored(position: bigint): Promise<boolean> {
+    return position <= (await within(this.#positions.get('newest'), NEWEST_WITHIN_MS, position));
   }
 
   /** Once the read models have caught up, reads again what is missing: it may have just been created. */

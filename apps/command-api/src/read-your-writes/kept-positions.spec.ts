@@ -3,12 +3,15 @@ import { EventStore } from '@labeling/event-store';
 import { askUntil } from '@labeling/infra';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Answer } from '../client.fixture.js';
+import { blocksOf } from '../events/reader.fixture.js';
 
 let running: RunningApi;
 beforeAll(async () => {
   running = await startApi({ READ_WAIT_MS: '200' });
 });
 afterAll(() => running?.stop());
+
+const never = String(10n ** 17n);
 
 /** The answer, which is never the rows: on a busy machine, the event store may not have said in time how far it is. */
 async function refused(asked: Promise<Answer>): Promise<Answer> {
@@ -26,6 +29,46 @@ describe('a position that a client kept', () => {
       const answer = await askUntil(ask, (answer) => expectProblem(answer, 400, 'invalid_parameter'));
       expect(answer.body['detail']).toContain('it is of another event store: the events were moved or restored since');
     }
+  });
+
+  // Of what never happens here: nothing is sent.
+  const created = { url: 'https://example.com/hook', types: ['push.stopped'] };
+  const webhook = async () => String((await running.admin.post('/v1/webhooks', created)).body['id']);
+  const agreement = async () => `/v1/labeling_queues/${await running.admin.queue()}/agreement`;
+  it.each<[string, string, () => Promise<Answer>]>([
+    ['where events are read from', 'after', () => running.admin.get(`/v1/events?after=${never}`)],
+    ['where a webhook begins', 'after', () => running.admin.post('/v1/webhooks', { ...created, after: never })],
+    [
+      'where a webhook is to send again',
+      'after',
+      async () => running.admin.post(`/v1/webhooks/${await webhook()}/replay`, { after: never }),
+    ],
+    ['where annotations are compared', 'at', async () => running.admin.get(`${await agreement()}?at=${never}`)],
+    [
+      'where the items behind a figure are listed',
+      'at',
+      async () => running.admin.get(`${await agreement()}/items?at=${never}`),
+    ],
+  ])('is refused %s when the event store has never come to it', async (_, name, ask) => {
+    const answer = await askUntil(ask, (answer) => expectProblem(answer, 400, 'invalid_parameter'));
+    expect(answer.body['detail']).toContain(
+      `${name}: there is no position ${never} yet; it is of another event store: the events were moved or restored since`,
+    );
+  });
+
+  it('is refused where a stream of events goes on when the event store has never come to it', async () => {
+    const begin = async () => {
+      const leave = new AbortController();
+      const headers = { ...running.admin.authorization, 'Last-Event-ID': never };
+      try {
+        return await blocksOf(running.baseUrl, '/v1/events', headers, leave.signal).next();
+      } catch (error) {
+        return String(error);
+      } finally {
+        leave.abort();
+      }
+    };
+    await askUntil(begin, (begun) => expect(begun).toContain(`there is no position ${never} yet`));
   });
 
   it('is looked for once by many who wait at the same time', async () => {

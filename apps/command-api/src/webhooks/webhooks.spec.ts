@@ -310,13 +310,20 @@ describe('a webhook', () => {
     await receiver.until(() => has(receiver, 'queue.created') && has(receiver, 'dataset.created'));
   });
 
-  it('is disabled when its place in the feed is lost, and continues from where an admin replays', async () => {
+  it.each([
+    ['is that of another event by now', 'evt_1_1'],
+    ['is a position that the event store does not have', String(10n ** 17n)],
+  ])('is disabled when its place in the feed %s, and continues from where an admin replays', async (_, place) => {
     const receiver = await aReceiver();
     const { id, after } = await aWebhook(receiver);
     const pool = new pg.Pool({ connectionString: running.databaseUrl });
     const warned = jest.spyOn(Logger.prototype, 'warn');
     // As after the events were moved to another store.
-    await pool.query(`update identity.webhook set place = 'evt_1_1' where id = $1`, [id]);
+    const position = /^\d+$/.test(place) ? place : null;
+    await pool.query(
+      'update identity.webhook set place = $2, position = coalesce($3::bigint, position) where id = $1',
+      [id, place, position],
+    );
     await pool.end();
     await admin.queue();
     let body: unknown;
