@@ -2,6 +2,7 @@ import { flushSync } from 'svelte';
 import type { ListedDatapoint } from './listed-datapoint.js';
 import { DatapointTable } from './datapoint-table.svelte.js';
 import { LARGEST_SLICE } from './find-datapoints.js';
+import { searchWords } from './search-words.js';
 
 const row = (ordinal: number): ListedDatapoint => ({
   ...{
@@ -82,6 +83,29 @@ describe('a search among datapoints', () => {
     server.meanwhile = () => table.change({ places: 3_000, empty: [1_000] });
     await table.search('x');
     expect([1, 2, 3].map((position) => table.navigator.ordinalAt(position))).toEqual([0, 2_000, undefined]);
+  });
+
+  it('counts only what it has found, and never what was shown before it', async () => {
+    const { table, server } = aDataset(200_000);
+    const said: string[] = [];
+    server.meanwhile = () => void said.push(searchWords(table));
+    await table.search('x');
+    said.push(searchWords(table));
+    const found = ['5 found in the first 5,000', '55 found in the first 55,000', '105 found in the first 105,000'];
+    const counts = [...found, '155 found in the first 155,000'].map((count) => `${count} of 200,000…`);
+    expect(said).toEqual(['Searching…', ...counts, '200 of 200,000']);
+    const next = table.search('y');
+    expect([table.navigator.total, searchWords(table)]).toEqual([200, 'Searching…']);
+    await next;
+    await table.search('');
+    expect(searchWords(table)).toBe('');
+  });
+
+  it('counts what it has found among those that are left', async () => {
+    const { table } = aDataset(3_000);
+    table.change({ places: 3_000, empty: [1, 1_000] });
+    await table.search('x');
+    expect(searchWords(table)).toBe('2 of 2,998');
   });
 
   it('reports when the server cannot be reached', async () => {
