@@ -96,6 +96,22 @@ describe('ItemList', () => {
     expect(row(3)).toHaveAttribute('aria-rowindex', '3');
   });
 
+  it('leaves the focus at the head of the column that it is sorted by, for the next press', async () => {
+    const queue = aQueue(5);
+    const { user, model, onopen } = list(queue);
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    queue.order = Uint32Array.from([4, 3, 2, 1, 0]);
+    const head = screen.getByTitle('Sort by State');
+    head.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(row(5)).toHaveAttribute('aria-rowindex', '2'));
+    expect(head).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(model.order.sort).toEqual({ by: 'state', descending: true }));
+    expect(head).toHaveFocus();
+    expect(onopen).not.toHaveBeenCalled();
+  });
+
   it('approves many after a question, shows what was refused, and selects it', async () => {
     const queue = aQueue(40);
     const { user, model } = list(queue);
