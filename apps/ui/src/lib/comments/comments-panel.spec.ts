@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { setImmediate } from 'node:timers/promises';
 import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '../api/commands.js';
@@ -52,14 +53,15 @@ async function panel() {
     onDone: () => undefined,
   });
   const props = { comments, itemId: 'one', news: 1, fields: [], canWrite: true };
-  const handlers = { onplace: () => undefined, onleave: () => undefined };
+  const onleave = jest.fn();
+  const handlers = { onplace: () => undefined, onleave };
   const { rerender, unmount } = render(Page, { props: { ...props, ...handlers }, context: new Map() });
   await screen.findByText('Why?');
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.keyboard(' Tell');
   return {
-    ...{ user, comments, sent, server, rerender },
+    ...{ user, comments, sent, server, rerender, onleave },
     again: () => (unmount(), render(Page, { props: { ...props, ...handlers }, context: new Map() })),
     answered: async () => {
       server.now = { ...written, text: 'Why? Tell', editedAt: at };
@@ -106,6 +108,19 @@ describe('a comment that its author changes', () => {
     await answered();
     expect(edit()).not.toBeInTheDocument();
     expect(elsewhere).toHaveFocus();
+  });
+
+  it('waits for its author, who leaves it with Escape, until they drop it', async () => {
+    const { user, sent, onleave, again } = await panel();
+    await user.keyboard('{Escape}');
+    expect(onleave).toHaveBeenCalledTimes(1);
+    again();
+    await screen.findByRole('article');
+    expect(edit()).toHaveValue('Why? Tell');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(edit()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    expect(sent).toEqual([]);
   });
 
   it('is kept when somebody resolves it meanwhile', async () => {
