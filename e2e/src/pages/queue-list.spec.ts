@@ -191,6 +191,21 @@ describe('the list of queues', () => {
     await page.getByText('unarchived the queue').first().waitFor();
   });
 
+  it('leads by a click to a queue whose bar looks as it does at its own address', async () => {
+    const queue = await world.queue({ name: 'By a click', items: ['{"data":1,"target":1}'] });
+    const page = await world.signedIn('/queues', { width: 390, height: 844 });
+    const barOf = async () => {
+      await page.getByText('1 of 1').waitFor();
+      const [more, push] = [/^More$/, /^Push/].map((name) => page.locator('header').getByRole('button', { name }));
+      return { more: await more?.boundingBox(), push: await push?.boundingBox() };
+    };
+    await link(page, 'By a click').click();
+    const byClick = await barOf();
+    await page.goto(queue.path);
+    expect(byClick).toEqual(await barOf());
+    expect(byClick.push?.width).toBeGreaterThan(0);
+  });
+
   it('says so when a queue that was put away cannot be brought back at once', async () => {
     await world.queue({ name: 'Stuck', items: ['{"data":1,"target":1}'] });
     const page = await world.signedIn('/queues', { lastingToasts: true });
