@@ -1,6 +1,9 @@
-// A new queue: the ways in, and a file that becomes its items.
+// The ways into a queue: what a new one offers, and a file whose rows become its items.
+import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
 
 const product = reviewing();
 let queue: ReviewedQueue;
@@ -93,5 +96,84 @@ describe('an empty queue', () => {
     const page = await product.signedIn(third.path, {}, auditor);
     await page.getByText('Items appear here as soon as somebody adds them.').waitFor();
     expect(await page.getByRole('button', { name: 'Import a file' }).count()).toBe(0);
+  });
+});
+
+describe('a queue that has items', () => {
+  const items = ['first', 'second'].map((data, n) => `{"data":"${data}","target":null,"idempotencyKey":"${n + 1}"}`);
+  const grown = { name: 'grown.csv', mimeType: 'text/csv', buffer: Buffer.from('id,data\n1,first\n2,second\n3,third') };
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import a file' });
+  const openMenu = (page: Page) => page.locator('header').getByRole('button', { name: 'More', exact: true }).click();
+  async function chooseGrown(page: Page): Promise<void> {
+    await dialogOf(page).getByLabel('File to import').setInputFiles(grown);
+    await dialogOf(page).getByText('Rows whose key is already in the queue are skipped.').waitFor();
+  }
+
+  it.each([390, 1280, 1920])('takes a file that has grown, from its menu on a screen %d pixels wide', async (width) => {
+    const { path } = await product.queue({ name: `Grown ${width}`, items });
+    const page = await product.signedIn(path, { width, height: 800 });
+    await page.getByText('1 of 2').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Import a file' }).waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
+    await dialogOf(page).getByText('“Add to queue” sends what you chose').waitFor();
+    await axeFindsNothingInBothThemes(page);
+    await chooseGrown(page);
+    await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialogOf(page).getByText('1 item was added.').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByText('1 of 3').waitFor();
+  });
+
+  it('offers it in the palette, and neither there nor in the menu to people who may not add items', async () => {
+    const { path } = await product.queue({ name: 'By name', items });
+    const offered = async (page: Page) => {
+      await page.getByText('1 of 2').waitFor();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('past');
+      await page.getByRole('option', { name: 'Past state' }).waitFor();
+      await page.getByRole('dialog').getByRole('combobox').fill('import a file');
+      await page.getByText(/^(No matches\.|\d+ match(es)?)$/).waitFor();
+      return page.getByRole('option', { name: 'Import a file' }).count();
+    };
+    const lead = await product.signedIn(path);
+    expect(await offered(lead)).toBe(1);
+    await lead.keyboard.press('Enter');
+    await dialogOf(lead).getByText('Choose a file').waitFor();
+    const labeler = await product.signedIn(path, { width: 390, height: 800 }, await product.labeler('Lena'));
+    expect(await offered(labeler)).toBe(0);
+    await labeler.keyboard.press('Escape');
+    await openMenu(labeler);
+    await labeler.getByRole('menuitem', { name: 'Insights' }).waitFor();
+    expect(await labeler.getByRole('menuitem', { name: 'Import a file' }).count()).toBe(0);
+  });
+
+  it('takes no file once it is archived, not even one that was chosen before', async () => {
+    const { id, path } = await product.queue({ name: 'Archived', items });
+    const archiving = (what: 'archive' | 'unarchive') =>
+      product.site.client.send({ method: 'POST', path: `/v1/labeling_queues/${id}/${what}`, body: {} });
+    const page = await product.signedIn(path, { width: 390, height: 800 });
+    await page.getByText('1 of 2').waitFor();
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Import a file' }).click();
+    await chooseGrown(page);
+    mustBe(200, await archiving('archive'));
+    await page.getByText('This queue is archived.').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialogOf(page).getByText('The queue is archived').waitFor();
+    await axeFindsNothingInBothThemes(page);
+    // What was chosen waits for whoever brings the queue back.
+    mustBe(200, await archiving('unarchive'));
+    await page.getByText('This queue is archived.').waitFor({ state: 'detached' });
+    await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialogOf(page).getByText('1 item was added.').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    mustBe(200, await archiving('archive'));
+    await page.getByText('This queue is archived.').waitFor();
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Insights' }).waitFor();
+    await shown(page.getByRole('menuitem', { name: 'Import a file' })).toHaveCount(0);
   });
 });

@@ -136,7 +136,7 @@ describe('the other pages of the queue', () => {
     await ada.button('More').click();
     const entries = ada.page.getByRole('menuitem');
     expect((await entries.allInnerTexts()).map((words) => words.trim())).toEqual([
-      ...['Filter', 'List', 'Comments', 'Copy previous'],
+      ...['Filter', 'List', 'Comments', 'Copy previous', 'Import a file'],
       ...['Insights', 'Past state', 'Settings'],
     ]);
     await ada.axeFindsNothing();

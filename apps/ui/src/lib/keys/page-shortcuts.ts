@@ -5,9 +5,16 @@ export interface RunnableShortcut extends Shortcut {
   run(): void;
 }
 
+/** What is in the menu of a page alone, and has no key. */
+export interface KeylessAction {
+  readonly label: string;
+  run(): void;
+}
+
 /** What the page on screen offers beside its buttons. */
 export interface PageOffer {
   readonly shortcuts: () => readonly RunnableShortcut[];
+  readonly menu?: () => readonly KeylessAction[];
   /** Shows an item of the queue on screen, by its number; absent where there is no queue. */
   readonly goToItem?: (number: number) => void;
 }

@@ -32,6 +32,16 @@ describe('the actions of a page', () => {
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
+  it('are what is in its menu alone as well', () => {
+    const run = jest.fn();
+    const menu = () => ['Import a file', 'Filter'].map((label) => ({ label, run }));
+    const found = pageActions({ shortcuts: () => [], menu });
+    expect(found.map(({ label }) => label)).toEqual([
+      ...['Insights', 'Filter', 'Push to dataset', 'Go to Ben', 'Import a file'],
+    ]);
+    expect(found.at(-1)?.leads).toBe(run);
+  });
+
   it('are its shortcuts as well, but those of a button only as the button', () => {
     const run = jest.fn();
     const shortcuts = [

@@ -1,5 +1,5 @@
-// The actions of the page on screen: the buttons in its bars, as they are right now, and the shortcuts that have none.
-import type { PageOffer, RunnableShortcut } from '../keys/page-shortcuts.js';
+// The actions of the page on screen: the buttons in its bars, as they are right now, its menu, and the shortcuts that have none.
+import type { KeylessAction, PageOffer, RunnableShortcut } from '../keys/page-shortcuts.js';
 import { ariaShortcut } from '../keys/shortcut.js';
 import type { Entry } from './entry.js';
 
@@ -11,7 +11,8 @@ export function pageActions(page: PageOffer, root: ParentNode = document): Entry
   const buttons = [...root.querySelectorAll<HTMLElement>(BUTTONS)].filter((button) => !button.ariaHasPopup);
   const taken = new Set(buttons.flatMap((button) => button.getAttribute('aria-keyshortcuts') ?? []));
   const others = page.shortcuts().filter(({ keys }) => !taken.has(ariaShortcut(keys)));
-  const entries = [...buttons.filter(isEnabled).map(ofButton), ...others.map(ofShortcut)];
+  const inMenu = page.menu?.() ?? [];
+  const entries = [...buttons.filter(isEnabled).map(ofButton), ...inMenu.map(ofMenu), ...others.map(ofShortcut)];
   return entries.filter(({ label, id }, i) => label !== '' && entries.findIndex((one) => one.id === id) === i);
 }
 
@@ -35,6 +36,10 @@ function ofButton(button: HTMLElement): Entry {
 
 function ofShortcut({ does, keys, run }: RunnableShortcut): Entry {
   return { id: `action:${does}`, label: does, kind: 'Action', keys, leads: run };
+}
+
+function ofMenu({ label, run }: KeylessAction): Entry {
+  return { id: `action:${label}`, label, kind: 'Action', leads: run };
 }
 
 /** The words on it, without its key and its count. */

@@ -1,7 +1,7 @@
 // What follows from what is on the review screen, for as long as the page is open. Called while its component starts.
 import { beforeNavigate, replaceState } from '$app/navigation';
 import { onMount, untrack } from 'svelte';
-import { offer } from '../keys/page-shortcuts.js';
+import { offer, type PageOffer } from '../keys/page-shortcuts.js';
 import { PacedAddress } from './paced-address.js';
 import type { ReviewScreenModel } from './review-screen.svelte.js';
 import { runnableShortcuts } from './review-shortcuts.js';
@@ -10,11 +10,11 @@ import type { WorkFocus } from './work-focus.js';
 /** Opens the screen, offers what it can do, and tells others and the address what is on it. */
 export function followScreen(
   screen: ReviewScreenModel,
-  { canReview, goToItem }: { canReview: () => boolean; goToItem: (number: number) => void },
+  { canReview, ...offered }: Pick<PageOffer, 'goToItem' | 'menu'> & { canReview: () => boolean },
 ): void {
   // After going back, `page.url` is what the page was opened with.
   onMount(() => screen.open(new URLSearchParams(location.search)));
-  onMount(() => offer({ shortcuts: () => runnableShortcuts(screen.actions, canReview()), goToItem }));
+  onMount(() => offer({ shortcuts: () => runnableShortcuts(screen.actions, canReview()), ...offered }));
 
   // The address names the item on screen and the filter, so a reload or a link restores both.
   const paced = new PacedAddress({
