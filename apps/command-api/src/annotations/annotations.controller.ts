@@ -27,6 +27,7 @@ import { etag, ifMatch, position } from '../openapi/parameters.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { commandRights } from '../queues/command-rights.js';
 import { SettleQueue } from '../queues/settle-queue.js';
 import { Takes } from '../request-json/takes.js';
 import { etag as etagOf } from '../requests/if-match.js';
@@ -62,7 +63,7 @@ export class AnnotationsController {
   ) {}
 
   @Put('annotation')
-  @Needs('review')
+  @Needs(commandRights.SaveAnnotation.needs)
   @Takes('item')
   @Describe({
     id: 'saveAnnotation',
@@ -78,7 +79,7 @@ export class AnnotationsController {
   }
 
   @Post('annotation/submit')
-  @Needs('review')
+  @Needs(commandRights.SubmitAnnotation.needs)
   @Takes('item')
   @HttpCode(200)
   @Describe({
@@ -108,7 +109,7 @@ export class AnnotationsController {
   }
 
   @Post('annotation/reopen')
-  @Needs('review')
+  @Needs(commandRights.ReopenAnnotation.needs)
   @HttpCode(200)
   @Describe({
     id: 'reopenAnnotation',
@@ -123,7 +124,7 @@ export class AnnotationsController {
   }
 
   @Post('skip')
-  @Needs('review')
+  @Needs(commandRights.SkipItem.needs)
   @HttpCode(200)
   @Describe({
     id: 'skipItem',
@@ -138,7 +139,7 @@ export class AnnotationsController {
   }
 
   @Post('release')
-  @Needs('review')
+  @Needs(commandRights.ReleaseSlot.needs)
   @HttpCode(200)
   @Describe({
     id: 'releaseSlot',

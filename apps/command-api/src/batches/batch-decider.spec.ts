@@ -1,5 +1,6 @@
 import { inTurns, isRejected, pastOf, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
 import { anAddedItem } from '@labeling/domain/testing';
+import { rightsForRole } from '@labeling/identity';
 import { batchDecider, type Choice } from './batch-decider.js';
 
 const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`key ${i}`, i]));
@@ -12,7 +13,10 @@ const metadata = {
   $causationId: 'r',
 };
 const { initial, evolve, decide } = batchDecider(2_000_000);
-const taker = { id: 'ada', isLead: false, isInAnnotatedQueue: false };
+const taker = {
+  caller: { actor: { type: 'member', id: 'ada', name: 'Ada' }, rights: rightsForRole('labeler') },
+  isInAnnotatedQueue: false,
+} as const;
 const recordOf = (events: readonly ItemEvent[]) =>
   events.reduce((record, event) => evolve(record, event, metadata), initial);
 

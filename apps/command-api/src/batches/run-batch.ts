@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { jsonArray, jsonObject, toJsonText, type JsonText } from '@labeling/domain';
 import { StoreUnavailable } from '@labeling/event-store';
-import { can } from '@labeling/identity';
 import type { Asker } from '../access/asker.js';
 import { asQueueDecides } from '../queues/as-queue-decides.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
@@ -15,7 +14,7 @@ import { Settings } from '../settings/settings.js';
 import { commandAt, type BatchItemCommand } from './batch-decider.js';
 import type { Batch, BatchItem } from './batch.dto.js';
 import { ToBatchItem } from './batch-item.handler.js';
-import { assigningForbidden, takerIn, type Taker } from './taking-back.js';
+import { takerIn, type Taker } from './taking-back.js';
 
 /** What became of one item; `refusal` is its entry in the answer. */
 type Outcome =
@@ -45,8 +44,10 @@ export class RunBatch {
   async run(queueId: string, batch: Batch, asker: Asker): Promise<JsonAnswer> {
     const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
     const { command } = batch;
-    if (command.type === 'AssignItem' || command.type === 'SplitItems') await this.#mayAssign(command, queueId, asker);
     const demanded = { ...batch, command: asQueueDecides(command, queue, asker.caller) };
+    if (command.type === 'AssignItem' || command.type === 'SplitItems') {
+      await this.reviewers.require(command.assignees, { queueId, projectId: asker.caller.projectId });
+    }
     const taker = takerIn(queue, asker.caller);
     const outcomes: Outcome[] = [];
     try {
@@ -59,15 +60,6 @@ export class RunBatch {
       throw cutOff(outcomes, batch, asker, error);
     }
     return answer(outcomes, asker.requestId);
-  }
-
-  async #mayAssign(
-    { assignees }: { readonly assignees: readonly string[] },
-    queueId: string,
-    { caller }: Asker,
-  ): Promise<void> {
-    if (!can(caller, 'lead')) throw assigningForbidden();
-    await this.reviewers.require(assignees, { queueId, projectId: caller.projectId });
   }
 
   async #decide(

@@ -1,44 +1,50 @@
 // Taking a request back does what several commands would: whoever asks must be allowed to do each of them.
-import type { ActiveQueue, ItemEvent } from '@labeling/domain';
-import { can, type Caller } from '@labeling/identity';
+import type { ActiveQueue, ItemCommand, ItemEvent } from '@labeling/domain';
+import type { Caller } from '@labeling/identity';
 import { Problem } from '../problem-details/problem.js';
-import { annotateInstead } from '../queues/as-queue-decides.js';
+import { requireRight } from '../queues/command-rights.js';
 
 /** Who takes back, and in which kind of queue. */
 export interface Taker {
-  readonly id: string;
-  readonly isLead: boolean;
+  readonly caller: Pick<Caller, 'actor' | 'rights'>;
   /** Whether several members annotate each item, whose own target is then a lead's. */
   readonly isInAnnotatedQueue: boolean;
 }
 
 export function takerIn(queue: ActiveQueue, caller: Caller): Taker {
-  return {
-    id: caller.actor.id,
-    isLead: can(caller, 'lead'),
-    isInAnnotatedQueue: queue.overlap.annotations > 1,
-  };
+  return { caller, isInAnnotatedQueue: queue.overlap.annotations > 1 };
 }
+
+/** The command by which people would bring the event about; of several, the one that needs the least. */
+const commandTo: { readonly [Type in ItemEvent['type']]: ItemCommand['type'] } = {
+  ItemAdded: 'AddItem',
+  TargetEdited: 'EditTarget',
+  TargetReverted: 'Revert',
+  ItemApproved: 'Approve',
+  ItemUnapproved: 'Unapprove',
+  ItemFlagged: 'FlagItem',
+  ItemUnflagged: 'UnflagItem',
+  ItemAssigned: 'AssignItem',
+  ItemDiscarded: 'Discard',
+  ItemRestored: 'Restore',
+  AnnotationSaved: 'SaveAnnotation',
+  AnnotationSubmitted: 'SubmitAnnotation',
+  AnnotationReopened: 'ReopenAnnotation',
+  ItemSkipped: 'SkipItem',
+  SlotReleased: 'ReleaseSlot',
+  CommentWritten: 'WriteComment',
+  CommentEdited: 'EditComment',
+  CommentResolved: 'ResolveComment',
+  CommentReopened: 'ReopenComment',
+  ItemPushed: 'PushItem',
+};
 
 /** @throws Problem `forbidden`, `annotate_instead` when these events are beyond what the taker may do */
-export function refuseBeyondRights(events: readonly ItemEvent[], { id, isLead, isInAnnotatedQueue }: Taker): void {
-  if (isLead) return;
+export function refuseBeyondRights(events: readonly ItemEvent[], { caller, isInAnnotatedQueue }: Taker): void {
   for (const event of events) {
-    switch (event.type) {
-      case 'ItemAssigned':
-        throw assigningForbidden();
-      case 'AnnotationReopened':
-        if (event.data.member !== id) throw new Problem('forbidden', 'Only leads reopen what somebody else submitted');
-        break;
-      case 'TargetEdited':
-      case 'TargetReverted':
-      case 'ItemApproved':
-      case 'ItemUnapproved':
-        if (isInAnnotatedQueue) throw annotateInstead();
-    }
+    requireRight(commandTo[event.type], caller, isInAnnotatedQueue);
+    if (event.type !== 'AnnotationReopened' || event.data.member === caller.actor.id || caller.rights.has('lead'))
+      continue;
+    throw new Problem('forbidden', 'Only leads reopen what somebody else submitted');
   }
-}
-
-export function assigningForbidden(): Problem {
-  return new Problem('forbidden', 'This needs the right "lead"');
 }

@@ -17,6 +17,7 @@ import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { refuseOtherPlaces, ToItem, type CommandInQueue } from '../items/item.handler.js';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { OnItem, type ItemRequest } from '../items/item-request.js';
+import { commandRights } from '../queues/command-rights.js';
 import { Reviewers } from '../queues/reviewers.js';
 import { mayReadComment, writesAsLead, type CommentedItem } from '../items/visible-comments.js';
 import { Describe, one, Tag } from '../openapi/describe.js';
@@ -65,7 +66,7 @@ export class CommentsController {
   }
 
   @Post()
-  @Needs('review')
+  @Needs(commandRights.WriteComment.needs)
   @Describe({
     id: 'writeComment',
     summary: 'Comment on an item, or on a place in it',
@@ -97,7 +98,7 @@ export class CommentsController {
   }
 
   @Patch(':comment')
-  @Needs('review')
+  @Needs(commandRights.EditComment.needs)
   @Describe({
     id: 'changeComment',
     summary: 'Resolve a comment, open it again, or change its text',

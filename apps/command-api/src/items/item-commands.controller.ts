@@ -17,6 +17,7 @@ import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
 import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto, SendBackDto } from './item.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
+import { commandRights } from '../queues/command-rights.js';
 import { Reviewers } from '../queues/reviewers.js';
 
 const conflicts = [
@@ -40,7 +41,7 @@ export class ItemCommandsController {
   ) {}
 
   @Put('target')
-  @Needs('review')
+  @Needs(commandRights.EditTarget.needs)
   @Takes('item')
   @Describe({
     id: 'editTarget',
@@ -56,7 +57,7 @@ export class ItemCommandsController {
   }
 
   @Post('approve')
-  @Needs('review')
+  @Needs(commandRights.Approve.needs)
   @Takes('item')
   @HttpCode(200)
   @Describe({
@@ -77,7 +78,7 @@ export class ItemCommandsController {
   }
 
   @Post('unapprove')
-  @Needs('review')
+  @Needs(commandRights.Unapprove.needs)
   @HttpCode(200)
   @Describe({
     id: 'unapproveItem',
@@ -94,7 +95,7 @@ export class ItemCommandsController {
   }
 
   @Post('revert')
-  @Needs('review')
+  @Needs(commandRights.Revert.needs)
   @HttpCode(200)
   @Describe({
     id: 'revertItem',
@@ -108,7 +109,7 @@ export class ItemCommandsController {
   }
 
   @Post('restore')
-  @Needs('review')
+  @Needs(commandRights.Restore.needs)
   @HttpCode(200)
   @Describe({
     id: 'restoreItem',
@@ -122,7 +123,7 @@ export class ItemCommandsController {
   }
 
   @Put('flag')
-  @Needs('review')
+  @Needs(commandRights.FlagItem.needs)
   @Describe({
     id: 'flagItem',
     summary: 'Flag an item: ask for a second look',
@@ -136,7 +137,7 @@ export class ItemCommandsController {
   }
 
   @Delete('flag')
-  @Needs('review')
+  @Needs(commandRights.UnflagItem.needs)
   @Describe({
     id: 'unflagItem',
     summary: 'Take the flag off an item',
@@ -149,7 +150,7 @@ export class ItemCommandsController {
   }
 
   @Put('assignees')
-  @Needs('lead')
+  @Needs(commandRights.AssignItem.needs)
   @Describe({
     id: 'assignItem',
     summary: 'Assign an item to members',
@@ -171,7 +172,7 @@ export class ItemCommandsController {
   }
 
   @Post('send_back')
-  @Needs('lead')
+  @Needs(commandRights.SendBackItem.needs)
   @HttpCode(200)
   @Describe({
     id: 'sendBackItem',
@@ -190,7 +191,7 @@ export class ItemCommandsController {
   }
 
   @Delete()
-  @Needs('review')
+  @Needs(commandRights.Discard.needs)
   @HttpCode(204)
   @Describe({
     id: 'discardItem',

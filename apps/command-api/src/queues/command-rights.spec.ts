@@ -1,0 +1,69 @@
+import { queueDecider, toJsonText, type ActiveQueue } from '@labeling/domain';
+import { anyItemCommand } from '@labeling/domain/testing';
+import { rights, type Right } from '@labeling/identity';
+import fc from 'fast-check';
+import { describeApi } from '../api.module.js';
+import { asQueueDecides } from './as-queue-decides.js';
+import { commandRights } from './command-rights.js';
+
+/** The routes that give each command to one item; those with an empty list have no route of their own. */
+const routes: { readonly [Type in keyof typeof commandRights]: readonly string[] } = {
+  AddItem: ['addItems', 'importItems', 'importQueueFile'],
+  EditTarget: ['editTarget'],
+  SetField: ['commandItems'],
+  Approve: ['approveItem'],
+  Unapprove: ['unapproveItem'],
+  Revert: ['revertItem'],
+  FlagItem: ['flagItem'],
+  UnflagItem: ['unflagItem'],
+  AssignItem: ['assignItem'],
+  SplitItems: [],
+  SendBackItem: ['sendBackItem'],
+  Discard: ['discardItem'],
+  Restore: ['restoreItem'],
+  SaveAnnotation: ['saveAnnotation'],
+  SubmitAnnotation: ['submitAnnotation'],
+  ReopenAnnotation: ['reopenAnnotation'],
+  SkipItem: ['skipItem'],
+  ReleaseSlot: ['releaseSlot'],
+  Adjudicate: [],
+  SettleAnnotations: [],
+  WriteComment: ['writeComment'],
+  EditComment: ['changeComment'],
+  ResolveComment: ['changeComment'],
+  ReopenComment: ['changeComment'],
+  PushItem: ['requestPush'],
+  TakeBack: ['commandItems'],
+};
+type Type = keyof typeof commandRights;
+const operations = Object.values(describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' }).paths)
+  .flatMap((methods) => Object.values(methods))
+  .map((operation) => [operation.operationId, operation['x-access']] as const);
+const accessOf = new Map<string, unknown>(operations);
+
+describe('the right that a command to an item needs', () => {
+  it.each(Object.keys(routes) as Type[])('is the one of its routes: %s', (type) => {
+    const needed = routes[type].map((id) => `${id}: @Needs('${commandRights[type].needs}')`);
+    expect(routes[type].map((id) => `${id}: @Needs('${String(accessOf.get(id))}')`)).toEqual(needed);
+  });
+
+  it('is asked for again when the queue decides, wherever the command comes from', () => {
+    const data = { projectId: 'p', name: 'n', guidelines: '', createdAt: '2026-11-30T08:00:00.000Z' };
+    const queue = queueDecider.evolve(queueDecider.initial, { type: 'QueueCreated', data }) as ActiveQueue;
+    const annotated: ActiveQueue = { ...queue, overlap: { ...queue.overlap, annotations: 2 } };
+    const caller = (held: readonly Right[]) => ({
+      ...{ actor: { type: 'member', id: 'm', name: 'M' } as const, projectId: 'p', projectName: 'P' },
+      rights: new Set(held),
+    });
+    const targets = fc.constant(toJsonText(1));
+    fc.assert(
+      fc.property(anyItemCommand({ targets }), fc.constantFrom(queue, annotated), (command, where) => {
+        const { needs, whereAnnotated } = commandRights[command.type];
+        const without = (right: Right) => caller(rights.filter((one) => one !== right));
+        const decide = (right: Right) => () => asQueueDecides(command, where, without(right));
+        expect(decide(needs)).toThrow(`This needs the right "${needs}"`);
+        if (where === annotated && whereAnnotated !== needs) expect(decide(whereAnnotated)).toThrow('Only leads');
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+// Who may give each command to an item. Its route, the batch and taking back all ask here.
+import type { ItemCommand } from '@labeling/domain';
+import type { Caller, Right } from '@labeling/identity';
+import { Problem } from '../problem-details/problem.js';
+
+/** Commands that items know nothing of: what they stand for is decided later. */
+export type BatchOnly = { readonly type: 'TakeBack' | 'SplitItems' };
+
+export interface CommandRight {
+  readonly needs: Right;
+  /** Where several members annotate each item, whose own target is then a lead's. */
+  readonly whereAnnotated: Right;
+}
+
+const reviewers: CommandRight = { needs: 'review', whereAnnotated: 'review' };
+/** Of what changes the one target of an item, or its state. */
+const ownersOfTarget: CommandRight = { needs: 'review', whereAnnotated: 'lead' };
+const leads: CommandRight = { needs: 'lead', whereAnnotated: 'lead' };
+
+/** A command that is missing here does not compile. */
+export const commandRights: { readonly [Type in ItemCommand['type'] | BatchOnly['type']]: CommandRight } = {
+  AddItem: { needs: 'addItems', whereAnnotated: 'addItems' },
+  EditTarget: ownersOfTarget,
+  SetField: ownersOfTarget,
+  Approve: ownersOfTarget,
+  Unapprove: ownersOfTarget,
+  Revert: ownersOfTarget,
+  FlagItem: reviewers,
+  UnflagItem: reviewers,
+  AssignItem: leads,
+  SplitItems: leads,
+  SendBackItem: leads,
+  Discard: reviewers,
+  Restore: reviewers,
+  SaveAnnotation: reviewers,
+  SubmitAnnotation: reviewers,
+  ReopenAnnotation: reviewers,
+  SkipItem: reviewers,
+  ReleaseSlot: reviewers,
+  Adjudicate: leads,
+  // Sent by nobody: it follows from a change of the queue, which is for leads.
+  SettleAnnotations: leads,
+  WriteComment: reviewers,
+  EditComment: reviewers,
+  ResolveComment: reviewers,
+  ReopenComment: reviewers,
+  PushItem: reviewers,
+  // Each of the events that take something back needs the right of its own command (batches/taking-back.ts).
+  TakeBack: reviewers,
+};
+
+/** @throws Problem `forbidden`, `annotate_instead` */
+export function requireRight(
+  type: keyof typeof commandRights,
+  { rights }: Pick<Caller, 'rights'>,
+  isAnnotated: boolean,
+): void {
+  const { needs, whereAnnotated } = commandRights[type];
+  if (!rights.has(needs)) throw new Problem('forbidden', `This needs the right "${needs}"`);
+  if (isAnnotated && !rights.has(whereAnnotated)) throw annotateInstead();
+}
+
+function annotateInstead(): Problem {
+  return new Problem('annotate_instead', 'Only leads and admins change the target of an item that members annotate');
+}
