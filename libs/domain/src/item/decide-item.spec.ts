@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { given } from '../given.fixture.js';
 import type { RejectionCode } from '../domain-error.js';
 import type { JsonText } from '../json/json-text.js';
+import { annotationCommandTypes } from './annotations/annotation-commands.js';
+import { anyItemCommand } from './any-item-command.js';
+import { commentCommandTypes } from './comments/comment-commands.js';
 import { itemDecider, type ItemCommand } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
 import type { ItemInQueue, ItemState, ReviewState } from './item-state.js';
@@ -378,7 +382,18 @@ const cells = table.flatMap(([name, command, row]) =>
   Object.entries(row).map(([state, cell]) => ({ name, command, cell, state, history: histories[state as History] })),
 );
 
+/** Commands to annotations and comments, and these two, have specs of their own. */
+const tried = anyItemCommand({
+  targets: fc.constant(original),
+  without: [...annotationCommandTypes, ...commentCommandTypes, 'AddItem', 'SetField'],
+});
+const commandTypes = [...new Set(fc.sample(tried, { numRuns: 1_000, seed: 1 }).map(({ type }) => type))].sort();
+
 describe('the rules of an item', () => {
+  it.each(commandTypes)('have a row for %s', (type) => {
+    expect(table.map(([, command]) => command.type)).toContain(type);
+  });
+
   it.each(cells)('decide on $name, when $state', ({ command, cell, history }) => {
     const when = given(itemDecider, history).when(command);
     if (cell === 'nothing') when.then([]);
