@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
-import { reviewKeydown, reviewShortcutsOf, type ReviewActions } from './review-shortcuts.js';
+import { commandsOf } from '../items/annotator-commands.js';
+import type { Giver } from '../items/item-command.js';
+import type { Shortcut } from '../keys/shortcut.js';
+import { listShortcuts, reviewKeydown, reviewShortcutsOf, type ReviewActions } from './review-shortcuts.js';
 
 /** What a key does at the screen: the name of its action, or the keys of a command. */
 function press(init: KeyboardEventInit, on: HTMLElement = document.body, { isHeld = false } = {}): readonly string[] {
@@ -73,5 +76,48 @@ describe('the key that formats the JSON', () => {
 
   it('leaves Alt alone to the text, where it types another character on a Mac', () => {
     expect(press({ key: 'ƒ', code: 'KeyF', altKey: true }, aText())).toEqual([]);
+  });
+});
+
+/** What shares its key with something else, so that only the first of them would do anything. */
+function sharing(shortcuts: readonly Shortcut[]): string[] {
+  const each = shortcuts.flatMap(({ keys, does }) => keysIn(keys).map((key) => ({ key, does })));
+  return [...Map.groupBy(each, ({ key }) => key)]
+    .filter(([, those]) => those.length > 1)
+    .map(([key, those]) => `${key}: ${those.map(({ does }) => does).join(' | ')}`);
+}
+
+/** One line of the sheet may name several keys. */
+function keysIn(keys: string): readonly string[] {
+  if (keys === '1–9') return [...'123456789'];
+  return keys === '← →' ? ['ArrowLeft', 'ArrowRight'] : [keys];
+}
+
+describe('each key', () => {
+  const givers: readonly (readonly [string, Giver])[] = [
+    ['a labeler', {}],
+    ['a lead', { isLead: true }],
+    ['an annotator', { annotates: true }],
+    ['a lead who annotates', { isLead: true, annotates: true }],
+  ];
+
+  it.each(givers)('of the review screen does one thing for %s', (_, giver) => {
+    expect(sharing(reviewShortcutsOf(giver))).toEqual([]);
+  });
+
+  it('of the list does one thing', () => {
+    expect(sharing(listShortcuts)).toEqual([]);
+  });
+
+  it.each(givers)('that commands to an item share says when it is whose turn, for %s', (_, giver) => {
+    const controls = Object.values(commandsOf(giver)).flatMap(({ control }) => control ?? []);
+    const withoutTurn = controls.filter(({ turn }) => turn === undefined);
+    expect(sharing(withoutTurn.map(({ keys, label }) => ({ keys, does: label })))).toEqual([]);
+  });
+
+  it.each(givers)('of a command to an item is in the sheet of shortcuts, for %s', (_, giver) => {
+    const controls = Object.values(commandsOf(giver)).flatMap(({ control }) => control ?? []);
+    const listed = reviewShortcutsOf(giver).flatMap(({ keys, action }) => (action === undefined ? [keys] : []));
+    expect(controls.map(({ keys }) => keys).filter((keys) => !listed.includes(keys))).toEqual([]);
   });
 });
