@@ -94,6 +94,7 @@ async function complaints({ method, path, headers, body }: AnyRequest, operation
     ...(described === undefined ? [`${answer.status} is not described`] : []),
     ...(answer.status >= 400 && !type.startsWith(typeOfProblems(body)) ? [`is of type ${type}`] : []),
     ...(type.includes('json;') && described?.schema ? misfits(JSON.parse(text), described.schema) : []),
+    ...(type.startsWith('application/problem+json') ? undeclared(codeOf(text), answer.status, described) : []),
   ].map((complaint) => `${complaint}: ${text.slice(0, 300)}`);
 }
 
@@ -102,10 +103,24 @@ function typeOfProblems(body: AnyRequest['body']): string {
   return body?.type === 'application/x-protobuf' ? body.type : 'application/problem+json';
 }
 
-function contentOf({ responses }: Operation, status: number): { readonly schema?: Schema } | undefined {
-  const response = (responses as Record<string, { content?: Record<string, { schema?: Schema }> }>)[status];
+interface Described {
+  readonly schema?: Schema;
+  /** Of a problem, by its code. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+
+function contentOf({ responses }: Operation, status: number): Described | undefined {
+  const response = (responses as Record<string, { content?: Record<string, Described> }>)[status];
   return response && (Object.entries(response.content ?? {}).find(([type]) => type.includes('json'))?.[1] ?? {});
 }
+
+/** Several problems share a status, and each is declared on its own. */
+function undeclared(code: string, status: number, described: Described | undefined): string[] {
+  if (Object.hasOwn(described?.examples ?? {}, code)) return [];
+  return [`the problem ${code} (${status}) is not declared: add it to \`problems\` in @Describe of this route`];
+}
+
+const codeOf = (problem: string) => String((JSON.parse(problem) as { readonly code?: unknown }).code);
 
 describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
   it.each(operations)('are answered as it says: $name', async ({ path, method, operation }) => {
