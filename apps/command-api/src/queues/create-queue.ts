@@ -24,6 +24,8 @@ import type { NewQueueDto } from './queue.dto.js';
 interface Settings extends Omit<NewQueueDto, 'guidelines'> {
   readonly guidelines: string;
 }
+/** A setting that is missing in one of these does not compile. */
+type OfEach<Value> = Readonly<Record<keyof Settings, Value>>;
 
 /** Creates a queue; with `Idempotency-Key`, doing so again returns the same queue. */
 @Injectable()
@@ -42,14 +44,15 @@ export class CreateQueue {
     if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
     if (openTo) await this.members.requireInProject(openTo, asker.caller.projectId);
     // A request that leaves out the latest settings has the content that it always had.
-    const content = [
-      ...[name, guidelines, datasetId, annotationSchema],
-      ...(labelersMayPush === false ? ['leads push'] : []),
-      ...(overlap === undefined && slotHours === undefined ? [] : [`overlap ${overlap} ${slotHours}`]),
-      ...(overlapShare === undefined ? [] : [`of ${overlapShare}`]),
-      ...(openTo ? [`open to ${openToOnly(openTo).join(' ')}`] : []),
-    ];
-    return this.#create({ ...given, guidelines }, content, key, asker);
+    const content: OfEach<readonly (string | null | undefined)[]> = {
+      ...{ name: [name], guidelines: [guidelines], datasetId: [datasetId], annotationSchema: [annotationSchema] },
+      labelersMayPush: labelersMayPush === false ? ['leads push'] : [],
+      overlap: overlap === undefined && slotHours === undefined ? [] : [`overlap ${overlap} ${slotHours}`],
+      slotHours: [],
+      overlapShare: overlapShare === undefined ? [] : [`of ${overlapShare}`],
+      openTo: openTo ? [`open to ${openToOnly(openTo).join(' ')}`] : [],
+    };
+    return this.#create({ ...given, guidelines }, Object.values(content).flat(), key, asker);
   }
 
   /** A queue with the settings that another has now, but no items. */
@@ -61,7 +64,7 @@ export class CreateQueue {
     const settings = {
       ...{ name, guidelines, datasetId, labelersMayPush, overlap, overlapShare, slotHours, openTo },
       annotationSchema: annotationSchema ?? undefined,
-    };
+    } satisfies OfEach<unknown>;
     // The settings may change before the request is sent again; it is the same request.
     return this.#create(settings, ['copy', queueId, name], key, asker);
   }
@@ -78,14 +81,18 @@ export class CreateQueue {
     const createdAt = new Date().toISOString();
     const { overlap: annotations = noOverlap.annotations, overlapShare: share = noOverlap.share } = given;
     const overlap = { annotations, share, slotHours: given.slotHours ?? noOverlap.slotHours };
-    const queue: QueueCreated['data'] = {
-      ...{ projectId, name, guidelines, createdAt },
-      ...(datasetId && { defaultDatasetId: datasetId }),
-      ...(annotationSchema !== undefined && { annotationSchema }),
-      ...(labelersMayPush === false && { labelersMayPush }),
-      ...(given.openTo && { openTo: given.openTo }),
-      ...(!isSameOverlap(overlap, noOverlap) && { overlap: storedOverlap(overlap) }),
+    const stored: OfEach<Partial<QueueCreated['data']>> = {
+      ...{ name: {}, guidelines: {} },
+      datasetId: datasetId ? { defaultDatasetId: datasetId } : {},
+      annotationSchema: annotationSchema === undefined ? {} : { annotationSchema },
+      labelersMayPush: labelersMayPush === false ? { labelersMayPush } : {},
+      openTo: given.openTo ? { openTo: given.openTo } : {},
+      overlap: isSameOverlap(overlap, noOverlap) ? {} : { overlap: storedOverlap(overlap) },
+      ...{ overlapShare: {}, slotHours: {} },
     };
+    const queue = Object.values(stored).reduce<QueueCreated['data']>((data, part) => ({ ...data, ...part }), {
+      ...{ projectId, name, guidelines, createdAt },
+    });
     const created = await this.commands.execute(new ToQueue(id, [{ type: 'CreateQueue', queue }], asker));
     const first = created.events.length > 0 ? createdAt : await this.#createdAt(id);
     return new JsonAnswer(toJsonText({ id, createdAt: first }), {

@@ -6,7 +6,7 @@ import { datasetId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Count, Flag, Id, Ids, Revision, Share, Text, Time } from '../shapes/properties.js';
 import { AnnotationSchema } from './annotation-schema.js';
-import { MOST_OPEN_TO } from './queue.dto.js';
+import { MOST_OPEN_TO, type NewQueueDto } from './queue.dto.js';
 
 /** The number of items in each state. What was discarded or pushed is no longer in the queue, nor in the total. */
 export class CountersAnswer {
@@ -88,7 +88,7 @@ export function queueAnswer(queue: QueueRow, caller: Caller): JsonText {
     revision: toJsonText(queue.revision.toString()),
     createdAt: toJsonText(queue.createdAt),
     updatedAt: toJsonText(queue.updatedAt),
-  } satisfies Record<keyof QueueAnswer, JsonText | undefined>);
+  } satisfies Record<keyof (QueueAnswer & NewQueueDto), JsonText | undefined>);
 }
 
 /** The settings of a queue after a command, from its own stream. `datasetId`: its default dataset, unless that was deleted. */
@@ -112,5 +112,5 @@ export function settingsAnswer(
     openTo: state.openTo === null ? undefined : toJsonText(state.openTo),
     archived: toJsonText(state.isArchived),
     revision: toJsonText(revision.toString()),
-  } satisfies Record<keyof QueueSettingsAnswer, JsonText | undefined>);
+  } satisfies Record<keyof (QueueSettingsAnswer & NewQueueDto), JsonText | undefined>);
 }

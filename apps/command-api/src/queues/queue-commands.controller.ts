@@ -17,6 +17,7 @@ import { PathId } from '../requests/path-ids.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { QueueSettingsAnswer, settingsAnswer } from './queue-answer.js';
 import { CreateQueue } from './create-queue.js';
+import { commandsTo } from './queue-changes.js';
 import { ToQueue } from './queue.handler.js';
 import { NewQueueDto, QueueChangesDto, QueueCopyDto, refuseInvalidSchema } from './queue.dto.js';
 import { Reviewers } from './reviewers.js';
@@ -70,30 +71,12 @@ export class QueueCommandsController {
     answer: changedSettings,
     problems: [...conflicts, 'dataset_not_found', 'not_a_member'],
   })
-  async change(
-    @OnQueue() request: QueueRequest,
-    @Body() { name, guidelines, datasetId, labelersMayPush, openTo, reopenAgreed, ...given }: QueueChangesDto,
-  ): Promise<JsonAnswer> {
+  async change(@OnQueue() request: QueueRequest, @Body() changes: QueueChangesDto): Promise<JsonAnswer> {
+    const { datasetId, openTo } = changes;
     if (datasetId) await this.datasets.require(datasetId, request.asker.caller.projectId);
     const place = { queueId: request.queueId, projectId: request.asker.caller.projectId };
     if (openTo) await this.members.requireToOpen(openTo, place);
-    const commands: QueueCommand[] = [];
-    if (name !== undefined) commands.push({ type: 'RenameQueue', name });
-    if (guidelines !== undefined) commands.push({ type: 'EditGuidelines', guidelines });
-    if (datasetId !== undefined) commands.push({ type: 'ChooseDefaultDataset', datasetId });
-    if (labelersMayPush !== undefined) commands.push({ type: 'ChoosePushers', labelersMayPush });
-    if (openTo !== undefined) commands.push({ type: 'OpenQueueTo', members: openTo });
-    const { overlap, overlapShare, slotHours } = given;
-    const chosen = {
-      ...(overlap !== undefined && { annotations: overlap }),
-      ...(overlapShare !== undefined && { share: overlapShare }),
-      ...(slotHours !== undefined && { slotHours }),
-    };
-    if (Object.keys(chosen).length > 0) {
-      const reopens = reopenAgreed === true && { reopensAgreed: true };
-      commands.push({ type: 'ChooseOverlap', overlap: chosen, ...reopens });
-    }
-    return this.#answer(request, commands);
+    return this.#answer(request, commandsTo(changes));
   }
 
   @Put(':queue/annotation_schema')

@@ -1,38 +1,58 @@
-import { itemColumns, mayReadBesideSql, payloadColumns } from '@labeling/read-models/tables';
-import { column, inOrder, isSeen, shownColumns, type View } from './view.js';
+import { itemColumns, mayReadBesideSql, payloadColumns, queuesTable } from '@labeling/read-models/tables';
+import { column, inOrder, isSeen, shownColumns, type Column, type View } from './view.js';
+
+/** How the view shows each column of the table; null where it does not. A column that is missing here does not compile. */
+const ofQueue: Readonly<Record<keyof typeof queuesTable.columns, Column | null>> = {
+  id: column('id', 'uuid', 'The id of the queue', 'queue.id'),
+  project_id: null,
+  name: column('name', 'text', 'Its name', 'queue.name'),
+  guidelines: column('guidelines', 'text', 'The guidelines that reviewers see', 'queue.guidelines'),
+  annotation_schema: column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
+  default_dataset_id: column(
+    'dataset_id',
+    'uuid',
+    'Its default dataset',
+    'case when dataset.deleted then null else queue.default_dataset_id end',
+  ),
+  labelers_may_push: column(
+    'labelers_may_push',
+    'boolean',
+    'Whether labelers push, too, or leads only',
+    'queue.labelers_may_push',
+  ),
+  overlap: column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
+  overlap_lots: column(
+    'overlap_share',
+    'numeric',
+    'The share of items that need so many; the others need one',
+    'trim_scale(queue.overlap_lots / 10000.0)',
+  ),
+  slot_hours: column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
+  settling: null,
+  open_to: null,
+  deleted: null,
+  archived: column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
+  created_at: column('created_at', 'timestamptz', 'When it was created', 'queue.created_at'),
+  updated_at: column('updated_at', 'timestamptz', 'When its settings last changed', 'queue.updated_at'),
+  revision: null,
+  position: null,
+};
 
 const queues: View = {
   name: 'queues',
   meaning: 'Queues, with the number of items in each state',
-  columns: [
-    column('id', 'uuid', 'The id of the queue', 'queue.id'),
-    column('name', 'text', 'Its name', 'queue.name'),
-    column('guidelines', 'text', 'The guidelines that reviewers see', 'queue.guidelines'),
-    column('annotation_schema', 'json', 'The fields of the Fields tab', 'queue.annotation_schema'),
-    column(
-      'dataset_id',
-      'uuid',
-      'Its default dataset',
-      'case when dataset.deleted then null else queue.default_dataset_id end',
-    ),
-    column('labelers_may_push', 'boolean', 'Whether labelers push, too, or leads only', 'queue.labelers_may_push'),
-    column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
-    column(
-      'overlap_share',
-      'numeric',
-      'The share of items that need so many; the others need one',
-      'trim_scale(queue.overlap_lots / 10000.0)',
-    ),
-    column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
-    column('archived', 'boolean', 'Whether it is archived', 'queue.archived'),
-    column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),
-    column('modified', 'integer', 'Items in state Modified', 'coalesce(counters.modified, 0)'),
-    column('approved', 'integer', 'Items in state Approved', 'coalesce(counters.approved, 0)'),
-    column('discarded', 'integer', 'Items discarded', 'coalesce(counters.discarded, 0)'),
-    column('pushed', 'integer', 'Items pushed', 'coalesce(counters.pushed, 0)'),
-    column('created_at', 'timestamptz', 'When it was created', 'queue.created_at'),
-    column('updated_at', 'timestamptz', 'When its settings last changed', 'queue.updated_at'),
-  ],
+  columns: inOrder(
+    [
+      ...Object.values(ofQueue).filter((shown) => shown !== null),
+      column('new', 'integer', 'Items in state New', 'coalesce(counters.new, 0)'),
+      column('modified', 'integer', 'Items in state Modified', 'coalesce(counters.modified, 0)'),
+      column('approved', 'integer', 'Items in state Approved', 'coalesce(counters.approved, 0)'),
+      column('discarded', 'integer', 'Items discarded', 'coalesce(counters.discarded, 0)'),
+      column('pushed', 'integer', 'Items pushed', 'coalesce(counters.pushed, 0)'),
+    ],
+    [],
+    ['created_at', 'updated_at'],
+  ),
   from: (whose) => `
     from read_model.queues as queue
     left join read_model.queue_counters as counters on counters.queue_id = queue.id

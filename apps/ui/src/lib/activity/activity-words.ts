@@ -76,36 +76,28 @@ interface Kind {
   readonly types: readonly ChangeType[];
 }
 
+/** Events of a push, and whether they are listed: most pushes make progress many times. */
+const pushTypes = {
+  PushRequested: true,
+  PushItemsSelected: false,
+  PushProgressed: false,
+  PushCompleted: true,
+  PushStopped: true,
+} satisfies Partial<Record<ChangeType, boolean>>;
+type PushType = keyof typeof pushTypes;
+const isOfPush = (type: ChangeType): type is PushType => type in pushTypes;
+
+const otherTypes = Object.keys(otherWords) as (keyof typeof otherWords)[];
+
 const itemKinds: readonly Kind[] = Object.entries(eventKinds).map(([value, label]) => {
   const types: readonly ChangeType[] = itemEventTypes.filter((type) => eventWords[type].kind === value);
-  return {
-    value,
-    label,
-    types: value === 'pushed' ? [...types, 'PushRequested', 'PushCompleted', 'PushStopped'] : types,
-  };
+  const listed = otherTypes.filter((type) => isOfPush(type) && pushTypes[type]);
+  return { value, label, types: value === 'pushed' ? [...types, ...listed] : types };
 });
 
 /** The kinds to filter by, each with its event types. */
 export const kinds: readonly Kind[] = [
   { value: '', label: 'Everything', types: [] },
   ...itemKinds,
-  {
-    value: 'settings',
-    label: 'Queues and datasets',
-    types: [
-      ...(['QueueCreated', 'QueueRenamed', 'GuidelinesEdited', 'DefaultDatasetChosen'] as const),
-      ...(['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'] as const),
-      ...([
-        'PushersChosen',
-        'OverlapChosen',
-        'QueueOpenedTo',
-        'AnnotationsSettled',
-        'QueueArchived',
-        'QueueUnarchived',
-        'QueueDeleted',
-      ] as const),
-      ...(['DatasetCreated', 'DatasetRenamed', 'DatasetDeleted', 'DatapointsAdded', 'DatapointDeleted'] as const),
-      'ImportCompleted',
-    ],
-  },
+  { value: 'settings', label: 'Queues and datasets', types: otherTypes.filter((type) => !isOfPush(type)) },
 ];

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@labeling/api-client';
+import type { ApiClient, components } from '@labeling/api-client';
 import { LONGEST_SLOT_HOURS, nameProblem, needChange, type JsonText, type Need } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Answer, type Problem } from '../api/commands.js';
@@ -51,18 +51,20 @@ export class QueueSettings {
     const { merged } = this;
     const edited = (name: PartName) => merged.isEdited(name);
     const { members: openTo } = this.openTo;
+    const reopens = this.reopensAgreed && needChange(needOf(merged.stored), this.need).raises;
+    // What is undefined is not sent. All that the API changes has to be here.
     const changes = {
-      ...(edited('name') && { name: this.name.trim() }),
-      ...(edited('guidelines') && { guidelines: this.guidelines }),
-      ...(edited('labelersMayPush') && { labelersMayPush: this.labelersMayPush }),
-      ...(edited('defaultDatasetId') && { datasetId: this.datasetId }),
-      ...(edited('overlap') && { overlap: this.overlap }),
-      ...(edited('overlapShare') && { overlapShare: this.overlapShare }),
-      ...(edited('slotHours') && { slotHours: this.#hours }),
-      ...(edited('openTo') && { openTo: openTo && [...openTo] }),
-      ...(this.reopensAgreed && needChange(needOf(merged.stored), this.need).raises && { reopenAgreed: true }),
-    };
-    return Object.keys(changes).length === 0 ? undefined : changes;
+      name: edited('name') ? this.name.trim() : undefined,
+      guidelines: edited('guidelines') ? this.guidelines : undefined,
+      labelersMayPush: edited('labelersMayPush') ? this.labelersMayPush : undefined,
+      datasetId: edited('defaultDatasetId') ? this.datasetId : undefined,
+      overlap: edited('overlap') ? this.overlap : undefined,
+      overlapShare: edited('overlapShare') ? this.overlapShare : undefined,
+      slotHours: edited('slotHours') ? this.#hours : undefined,
+      openTo: edited('openTo') ? openTo && [...openTo] : undefined,
+      reopenAgreed: reopens ? true : undefined,
+    } satisfies Record<keyof components['schemas']['QueueChanges'], unknown>;
+    return Object.values(changes).every((value) => value === undefined) ? undefined : changes;
   });
   isDirty = $derived(this.#changed !== undefined || this.schema.isDirty);
   canSave = $derived.by(() => this.isDirty && !this.isSaving && this.merged.conflicts.length === 0);
@@ -103,7 +105,7 @@ export class QueueSettings {
     let isShown = true;
     // All that is saved is taken now: the form can be edited while the answers are awaited.
     const { guidelines, labelersMayPush, merged, overlap, overlapShare, reopensAgreed, schema } = this;
-    const saved = {
+    const saved: Omit<StoredSettings, 'id' | 'revision' | 'annotationSchema'> = {
       ...{ name: this.name.trim(), guidelines, labelersMayPush, overlap, overlapShare },
       ...{ defaultDatasetId: this.datasetId, slotHours: this.#hours, openTo: this.openTo.members },
     };

@@ -4,11 +4,13 @@ import type { OpenToChoice } from './open-to-choice.svelte.js';
 import type { SchemaEditor } from './schema-editor.svelte.js';
 import type { StoredSettings } from './stored-settings.js';
 
-export const partNames = [
-  ...(['name', 'guidelines', 'defaultDatasetId', 'labelersMayPush', 'openTo'] as const),
-  ...(['overlap', 'overlapShare', 'slotHours', 'annotationSchema'] as const),
-];
-export type PartName = (typeof partNames)[number];
+export type PartName = Exclude<keyof StoredSettings, 'id' | 'revision'>;
+const names: Readonly<Record<PartName, true>> = {
+  ...{ name: true, guidelines: true, defaultDatasetId: true, labelersMayPush: true, openTo: true },
+  ...{ overlap: true, overlapShare: true, slotHours: true, annotationSchema: true },
+};
+/** In the order in which conflicts are shown. */
+export const partNames = Object.keys(names) as readonly PartName[];
 
 /** One of the settings of a queue: two people may each edit another one, but not the same. */
 export interface SettingsPart {
