@@ -45,6 +45,8 @@ describe('an account', () => {
     };
     await change('not the password');
     await page.getByText('The current password is not correct.').waitFor();
+    await shown(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await shown(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'false');
     await change(ann.password);
     await page.getByText('Your password was changed.').waitFor();
     expect(await statusOf(page, '/v1/datasets')).toBe(200);

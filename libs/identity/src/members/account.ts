@@ -19,7 +19,13 @@ export interface PasswordChange {
   ip?: string;
 }
 
-/** What members change about themselves. Returns a sentence that says why not, or undefined when it is done. */
+/** Why a password was not changed, and which of the two passwords that is about. */
+export interface PasswordChangeProblem {
+  readonly about: 'present' | 'password';
+  readonly problem: string;
+}
+
+/** What members change about themselves. Returns why not, in a sentence, or undefined when it is done. */
 export class Account {
   readonly #throttle: SignInThrottle;
 
@@ -53,13 +59,15 @@ export class Account {
   }
 
   /** Asks for the current password, a few times at most, and ends all other sessions. */
-  async changePassword(member: Member, { present, password, token, ip }: PasswordChange): Promise<string | undefined> {
+  async changePassword(
+    member: Member,
+    { present, password, token, ip }: PasswordChange,
+  ): Promise<PasswordChangeProblem | undefined> {
     const { id, name, email } = member;
     const problem = await passwordProblem(password, email);
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) return { about: 'password', problem };
     const attempts = this.#throttle.ofMember(id);
-    if (!(await this.#throttle.admit(attempts)).isAdmitted)
-      return 'Too many attempts. Wait a few minutes, then try again.';
+    if (!(await this.#throttle.admit(attempts)).isAdmitted) return tooManyAttempts;
     if (present.length > passwordLength.most) return notCorrect;
     const passwords = { currentPassword: present, newPassword: password };
     // The turn comes first: a transaction that waited for it would keep a connection from everybody else.
@@ -82,7 +90,7 @@ export class Account {
     if (isChanged === 'busy') {
       // It was no guess: the password was not looked at.
       await this.#throttle.takeBack(attempts);
-      return tooBusy;
+      return { about: 'present', problem: tooBusy };
     }
     if (!isChanged) return notCorrect;
     await this.#throttle.forgive(attempts);
@@ -98,4 +106,8 @@ export class Account {
   }
 }
 
-const notCorrect = 'The current password is not correct.';
+const notCorrect: PasswordChangeProblem = { about: 'present', problem: 'The current password is not correct.' };
+const tooManyAttempts: PasswordChangeProblem = {
+  about: 'present',
+  problem: 'Too many attempts. Wait a few minutes, then try again.',
+};

@@ -20,7 +20,7 @@ async function somebody(): Promise<Person> {
 }
 async function change({ id, email, token }: Person, to = changed): Promise<string | undefined> {
   const member = { id, name: 'Ben', email, memberships: [] };
-  return world.identity.account.changePassword(member, { present: password, password: to, token });
+  return (await world.identity.account.changePassword(member, { present: password, password: to, token }))?.problem;
 }
 /** By single sign-on, as the one who really has the address. */
 const arrive = ({ email }: Person) => world.signedIn({ sub: email, email, email_verified: true });

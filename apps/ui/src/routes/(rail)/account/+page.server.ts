@@ -21,13 +21,15 @@ export const actions: Actions = {
   password: async ({ request, locals, getClientAddress }) => {
     const form = await readForm(request);
     const text = (name: string) => String(form.get(name) ?? '');
-    const problem = await stores().identity.account.changePassword(signedIn(locals), {
+    const refused = await stores().identity.account.changePassword(signedIn(locals), {
       present: text('present'),
       password: text('password'),
       token: locals.token ?? '',
       ip: getClientAddress(),
     });
-    return problem === undefined ? { done: 'password' as const } : fail(400, { passwordProblem: problem });
+    if (refused === undefined) return { done: 'password' as const };
+    const { about, problem } = refused;
+    return fail(400, about === 'present' ? { presentProblem: problem } : { passwordProblem: problem });
   },
   everywhere: async ({ locals, cookies, getClientAddress }) => {
     await stores().identity.signOutEverywhere(signedIn(locals).id, getClientAddress());
