@@ -294,6 +294,38 @@ describe('TextField', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('This is not an address.');
   });
+
+  const error = 'This is not an address.';
+
+  it('has an error read out that comes later, and again when it comes back', async () => {
+    const { rerender } = render(TextField, { label: 'Email', value: 'x', error });
+    screen.getByRole('textbox').focus();
+    await rerender({ error: undefined });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await rerender({ error });
+    const first = await screen.findByRole('alert');
+    expect(first).toHaveTextContent(error);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(error);
+    await rerender({ error: undefined });
+    await rerender({ error });
+    expect(await screen.findByRole('alert')).not.toBe(first);
+  });
+
+  it('leaves an error unannounced that is read with the field, because the focus comes to it', async () => {
+    const { rerender } = render(TextField, { label: 'Email', value: 'x' });
+    await rerender({ error });
+    screen.getByRole('textbox').focus();
+    // A second field, whose error comes later, is announced: by then the first would have been.
+    await render(TextField, { label: 'Name', value: 'x' }).rerender({ error: 'The name is missing.' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The name is missing.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('does not read out an error that it opens with', async () => {
+    render(TextField, { label: 'Email', value: 'x', error });
+    await render(TextField, { label: 'Name', value: 'x' }).rerender({ error: 'The name is missing.' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The name is missing.');
+  });
 });
 
 describe('EmptyState and CopyButton', () => {
