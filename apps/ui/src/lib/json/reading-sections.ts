@@ -8,6 +8,7 @@ import {
   type JsonText,
 } from '@labeling/domain';
 import { conversation, messageOf, type Turn } from './chat-turn.js';
+import { shownKey } from './shown-key.js';
 import { stepTo } from './tree-nodes.js';
 
 export type Section =
@@ -37,7 +38,7 @@ export function readingSections(text: JsonText): readonly Section[] | undefined 
 
 /** One section, or several if a conversation is nested deeper; titles then name the path. */
 function sectionsOf(value: JsonText, keys: readonly string[]): Section[] {
-  const title = keys.length === 0 ? undefined : keys.join(' › ');
+  const title = keys.length === 0 ? undefined : keys.map(shownKey).join(' › ');
   if (jsonKind(value) === 'string') {
     const text = decodeJsonString(value);
     const turns = writtenConversation(text);

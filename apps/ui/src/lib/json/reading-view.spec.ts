@@ -80,6 +80,20 @@ describe('a long value under an odd key', () => {
   });
 });
 
+describe('an empty key', () => {
+  const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent.trim());
+
+  it('is shown in its quotes, also within a path', () => {
+    const messages = [
+      { role: 'user', content: 'Hi', '': 7 },
+      { role: ' ', content: 'Hello', '': 'A note. '.repeat(20) },
+    ];
+    show({ '': 'Some text', ' ': { '': messages }, empty: [], last: 'More text' });
+    expect(headings()).toEqual(['""', '" " › ""', 'user', '" "', '""', 'empty', 'last']);
+    expect(screen.getByText('7').parentElement).toHaveTextContent('"": 7');
+  });
+});
+
 describe('an image', () => {
   it('is loaded only on request, and can be hidden again', async () => {
     show({ photo: 'https://a.example/cat.png' });
