@@ -1,4 +1,4 @@
-import { completed, membersLike, mentionPieces, mentionsIn, openMention } from './mentions.js';
+import { completed, membersLike, mentionPieces, mentionsIn, mentionWords, openMention } from './mentions.js';
 
 const team = [
   { id: 'ada', name: 'Ada' },
@@ -54,5 +54,15 @@ describe('a name that is being written', () => {
       caret: 15,
     });
     expect(completed('Hi @be you', { at: 3, begun: 'be' }, 'Ada').text).toBe('Hi @Ada you');
+  });
+});
+
+describe('the names that fit', () => {
+  it.each([
+    [0, ''],
+    [1, '1 member, Enter chooses'],
+    [2, '2 members, arrow keys choose'],
+  ])('are told when there are %i', (found, words) => {
+    expect(mentionWords(found)).toBe(words);
   });
 });

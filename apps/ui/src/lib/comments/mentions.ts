@@ -62,6 +62,12 @@ export function membersLike<Member extends Named>(begun: string, members: readon
   });
 }
 
+/** What screen readers are told of the names that fit. */
+export function mentionWords(found: number): string {
+  if (found === 0) return '';
+  return found === 1 ? '1 member, Enter chooses' : `${found} members, arrow keys choose`;
+}
+
 /** The text with the whole name in place of what was begun, and where the caret is then. */
 export function completed(text: string, { at, begun }: OpenMention, name: string): { text: string; caret: number } {
   const before = `${text.slice(0, at)}@${name} `;

@@ -1,4 +1,4 @@
-import { importedWords } from './file-import-words.js';
+import { importedWords, progressOf } from './file-import-words.js';
 
 describe('what is said of an imported file', () => {
   it.each([
@@ -9,5 +9,16 @@ describe('what is said of an imported file', () => {
     [{ added: 0, collapsed: 2 }, true, 'No new rows: 2 were skipped, because their keys were already used.'],
   ])('counts what came of it: %j, with keys: %j', (result, hasKeys, words) => {
     expect(importedWords(result, 'item', hasKeys)).toBe(words);
+  });
+});
+
+describe('what is said while a file is imported', () => {
+  it.each([
+    [{ phase: 'adding', done: 1, total: 1 }, 'Adding: 1 of 1 row'],
+    [{ phase: 'adding', done: 1, total: 1_200 }, 'Adding: 1 of 1,200 rows'],
+    [{ phase: 'checking', done: 1, total: null }, 'Checking: 1 row'],
+    [{ phase: 'checking', done: 2, total: null }, 'Checking: 2 rows'],
+  ] as const)('counts its rows: %j', (step, words) => {
+    expect(progressOf(1, step).words).toBe(words);
   });
 });

@@ -14,8 +14,11 @@ export function progressOf(sent: number, step: WorkStep | undefined): { words: s
   if (step === undefined && sent < 1) return { words: `Uploading: ${Math.floor(sent * 100)} %`, share: sent };
   if (step === undefined) return { words: 'Upload complete, reading…', share: undefined };
   const words = `${step.phase === 'adding' ? 'Adding' : 'Checking'}: ${count(step.done)}`;
-  if (step.total === null) return { words: `${words} rows`, share: undefined };
-  return { words: `${words} of ${count(step.total)} rows`, share: step.done / Math.max(step.total, 1) };
+  if (step.total === null) return { words: `${words} ${step.done === 1 ? 'row' : 'rows'}`, share: undefined };
+  return {
+    words: `${words} of ${count(step.total)} ${step.total === 1 ? 'row' : 'rows'}`,
+    share: step.done / Math.max(step.total, 1),
+  };
 }
 
 /** "8,792 datapoints were added." */
