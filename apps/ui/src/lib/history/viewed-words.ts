@@ -1,3 +1,4 @@
+import { isolated } from '../people/isolated.js';
 import { duration } from '../time/elapsed-words.js';
 import type { Viewer } from './item-visits.js';
 
@@ -15,8 +16,10 @@ export function viewedWords(holders: readonly Viewer[]): ViewedWords | undefined
     return time === '' ? [] : [{ name, time }];
   });
   if (told.length === 0) return undefined;
-  const parts = told.map(({ name, time }, i) => (i === 0 ? `${name} had it open for ${time}` : `${name} for ${time}`));
-  const firsts = told.map(({ name, time }) => `${name.split(' ')[0]} ${time}`);
+  const parts = told.map(({ name, time }, i) =>
+    i === 0 ? `${isolated(name)} had it open for ${time}` : `${isolated(name)} for ${time}`,
+  );
+  const firsts = told.map(({ name, time }) => `${isolated(name.split(' ')[0] ?? name)} ${time}`);
   return {
     short: told.length > 2 ? `${firsts[0]}, ${told.length - 1} more` : firsts.join(', '),
     sentence: new Intl.ListFormat('en', { style: 'long' }).format(parts),

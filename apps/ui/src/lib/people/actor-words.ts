@@ -1,11 +1,12 @@
 import type { Actor } from '@labeling/domain';
+import { isolated } from './isolated.js';
 
 export function describeActor({ type, name }: Actor): string {
   switch (type) {
     case 'member':
-      return name;
+      return isolated(name);
     case 'apiKey':
-      return `API key “${name}”`;
+      return `API key “${isolated(name)}”`;
     case 'system':
       return 'the system';
   }

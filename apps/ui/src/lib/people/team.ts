@@ -1,5 +1,6 @@
 // The members of the project, for pages that name them by their ids.
 import { getContext, setContext } from 'svelte';
+import { isolated } from './isolated.js';
 
 export interface TeamMember {
   readonly id: string;
@@ -49,7 +50,7 @@ export function memberName(id: string, { members, onUnknown }: Pick<Team, 'membe
 export function teamNames(ids: readonly string[], { members, viewerId, onUnknown }: Team): string {
   const known = members.filter(({ id }) => ids.includes(id));
   const mine = known.some(({ id }) => id === viewerId) ? ['you'] : [];
-  const others = known.filter(({ id }) => id !== viewerId).map(({ name }) => name);
+  const others = known.filter(({ id }) => id !== viewerId).map(({ name }) => isolated(name));
   const unknown = ids.filter((id) => !known.some((member) => member.id === id));
   for (const id of unknown) onUnknown?.(id);
   const former = unknown.length;

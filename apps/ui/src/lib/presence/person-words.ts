@@ -1,3 +1,4 @@
+import { isolated } from '../people/isolated.js';
 import { membersAmong, type Person } from './person.js';
 
 /** "Ada is editing this item, 1 more is on it": what the labeler should know before they type. Empty for nobody. */
@@ -23,12 +24,12 @@ export function whereWords(screens: readonly Person[], numberOf: (ordinal: numbe
   const places = found.map(
     ({ number, editing }) => `${editing ? 'editing' : 'on'} item ${number.toLocaleString('en')}`,
   );
-  const who = first.isMe ? 'You, in another tab' : first.name;
+  const who = first.isMe ? 'You, in another tab' : isolated(first.name);
   return [who, [...new Set(places)].join(' and ')].filter(Boolean).join(', ');
 }
 
 function names(people: readonly Person[]): string {
-  const [first = '', second = ''] = people.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);
+  const [first = '', second = ''] = people.map(({ name }) => isolated(name.trim().split(/\s+/)[0] ?? name));
   if (people.length === 1) return `${first} is`;
   return people.length === 2 ? `${first} and ${second} are` : `${first} and ${people.length - 1} more are`;
 }

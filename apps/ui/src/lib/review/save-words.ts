@@ -2,6 +2,7 @@ import { commandsOf } from '../items/annotator-commands.js';
 import type { Giver } from '../items/item-command.js';
 import type { SaveState } from '../layout/SaveStatus.svelte';
 import type { Refusal, WorkStatus } from './work-status.js';
+import { isolated } from '../people/isolated.js';
 
 /** The save status of all work, as the top bar shows it; without a state until it is known. */
 export function saveState(status: WorkStatus | undefined): { state: SaveState | undefined; detail?: string } {
@@ -50,6 +51,6 @@ interface NamedItem {
 /** "Item 12 could not be approved", or "Item 12 of “Swans” could…"; for the item on screen "This item could…". */
 export function refusalWords({ command }: Refusal, item?: NamedItem, giver: Giver = {}): string {
   const words = item === undefined ? 'This item' : `Item ${item.number.toLocaleString('en')}`;
-  const queue = item?.queueName === undefined ? '' : ` of “${item.queueName}”`;
+  const queue = item?.queueName === undefined ? '' : ` of “${isolated(item.queueName)}”`;
   return `${words}${queue} could not be ${commandsOf(giver)[command].participle}`;
 }

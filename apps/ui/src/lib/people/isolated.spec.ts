@@ -1,0 +1,23 @@
+import { describeActor } from './actor-words.js';
+import { isolated } from './isolated.js';
+import { teamNames } from './team.js';
+
+const dana = 'דנה לוי';
+const apart = (text: string) => `\u2068${text}\u2069`;
+
+describe("people's text within a sentence", () => {
+  it.each([dana, 'ليلى', 'A \u202ename', `Ada ${dana}`])('stands apart where it turns the direction: %j', (text) => {
+    expect(isolated(text)).toBe(apart(text));
+  });
+
+  it.each(['Ada Lovelace', 'Łukasz', '山田太郎', ''])('stays exactly as it is elsewhere: %j', (text) => {
+    expect(isolated(text)).toBe(text);
+  });
+
+  it('stands apart in the names of who did something, and of several members', () => {
+    expect(describeActor({ type: 'member', id: 'd', name: dana })).toBe(apart(dana));
+    expect(describeActor({ type: 'apiKey', id: 'k', name: dana })).toBe(`API key “${apart(dana)}”`);
+    const members = [dana, 'Ada'].map((name) => ({ id: name, name, mayOpen: true, mayReview: true }));
+    expect(teamNames([dana, 'Ada'], { members, viewerId: undefined })).toBe(`${apart(dana)} and Ada`);
+  });
+});
