@@ -88,6 +88,15 @@ describe('execute', () => {
     expect(await load(store, requests, id)).toMatchObject({ state: done.state });
   });
 
+  it('stores all events of a decision as of one moment', async () => {
+    const id = await addItem();
+    let seconds = 0;
+    const ticking = () => ({ ...someContext, at: `2026-01-02T03:04:0${seconds++}.000Z` });
+    await execute(store, itemDecider, id, { type: 'Approve', target: text('1') }, { metadata: ticking });
+    const moments = await Array.fromAsync(store.read(itemDecider.streamName(id)), ({ metadata: { at } }) => at);
+    expect(moments.slice(1)).toEqual(['2026-01-02T03:04:00.000Z', '2026-01-02T03:04:00.000Z']);
+  });
+
   it('lets others have their turn while it decides', async () => {
     const id = await addItem();
     let turns = 0;

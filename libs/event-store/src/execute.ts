@@ -37,8 +37,9 @@ export class RevisionMismatch<S = unknown> extends Error {
   }
 }
 
-export interface ExecuteOptions<E, S> {
-  readonly metadata: (event: E) => EventContext;
+export interface ExecuteOptions<S> {
+  /** Who causes the events of a decision, and when: asked once, because they happen together. */
+  readonly metadata: () => EventContext;
   /**
    * Act on this revision or not at all, even if there is nothing to append; what stands beside does not count. If exactly that was done before, nothing is appended: its
    * answer was lost.
@@ -72,7 +73,7 @@ export async function decide<C, E extends AnyEvent, S>(
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C,
-  options: Omit<ExecuteOptions<E, S>, 'from' | 'permission'>,
+  options: Omit<ExecuteOptions<S>, 'from' | 'permission'>,
 ): Promise<Decided<E>> {
   const before = await loadFolded(store, decider, id);
   const decided = await decideOn(before, store, decider, id, command, options);
@@ -91,7 +92,7 @@ export async function execute<C, E extends AnyEvent, S>(
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C | LateCommand<C, S>,
-  options: ExecuteOptions<E, S>,
+  options: ExecuteOptions<S>,
 ): Promise<Executed<E, S>> {
   const { from, permission } = options;
   const loaded = from ? { ...from, mattering: undefined } : loadFolded(store, decider, id);
@@ -122,7 +123,7 @@ async function decideOn<C, E extends AnyEvent, S>(
   decider: StreamDecider<C, E, S>,
   id: string,
   command: C | LateCommand<C, S>,
-  { guard, expectedRevision: pinned, metadata }: ExecuteOptions<E, S>,
+  { guard, expectedRevision: pinned, metadata }: ExecuteOptions<S>,
 ): Promise<Decided<E> | Rejected<S>> {
   const { state, revision } = before;
   guard?.(state);
@@ -139,7 +140,8 @@ async function decideOn<C, E extends AnyEvent, S>(
   const wanted = isLate(command) ? await command(state, revision) : command;
   const decision = await decideInTurns(decider, wanted, state, store);
   if (isRejected(decision)) return new Rejected(decision, state, revision);
-  const decided = decision.map((event) => ({ event, metadata: metadata(event) }));
+  const context = metadata();
+  const decided = decision.map((event) => ({ event, metadata: context }));
   const expected = revision < 0n ? 'no_stream' : revision;
   return { stream: decider.streamName(id), expected, events: withBasis(decider.basis, before, decided) };
 }
