@@ -24,8 +24,8 @@ const partsSet: { readonly [Type in Exclude<ItemEvent, AnnotationEvent | Comment
 };
 
 /**
- * An item rests on at most seven events: how it was added, and what last set its target, state, agreement, flag, assignees and place; and on
- * at most three of each member who annotated or skipped it, and of each comment.
+ * An item rests on few events: how it was added, and what last set its target, state, agreement, place and each of its marks; and on at most
+ * three of each member who annotated or skipped it, and of each comment.
  */
 export const itemBasis: StateBasis<ItemEvent> = {
   version: 2,

@@ -90,9 +90,7 @@ describe('the states after the last events of an item', () => {
       { type: 'TargetEdited', data: { target: text('2') } },
       { type: 'ItemApproved', data: {} },
     ];
-    const { flag: _flag, assignees: _assignees, annotations: _annotations, comments: _comments, ...rest } = addedItem;
-    const { agreement: _agreement, ...item } = rest;
-    const approved = { ...item, target: text('2'), state: 'Approved' };
+    const approved = { ...shownState(addedItem), target: text('2'), state: 'Approved' };
     expect(statesAfter(addedItem, [approval, edit, approval] as ItemEvent[])).toEqual([
       undefined,
       { ...approved, state: 'Modified' },
