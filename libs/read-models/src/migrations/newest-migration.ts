@@ -1,2 +1,5 @@
+import { madeAt } from '@labeling/postgres';
+import { migrations } from './all-migrations.js';
+
 /** When the newest migration that this version knows was made; a later one is of a later version. */
-export const newestMigration = 1_796_972_400_000;
+export const newestMigration = Math.max(...migrations.map(({ name }) => madeAt({ name })));
