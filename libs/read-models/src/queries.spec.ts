@@ -1,4 +1,4 @@
-import { toJsonText } from '@labeling/domain';
+import { noSignedMarks, toJsonText } from '@labeling/domain';
 import { aDatabase } from './database.fixture.js';
 import { givenOn } from './given.fixture.js';
 import * as history from './history.fixture.js';
@@ -152,9 +152,8 @@ describe('the queries', () => {
       updatedAt: '2026-01-01T00:00:19.000Z',
       changedBy: 'ada',
       approvedBy: ben,
-      flag: null,
+      ...noSignedMarks,
       ...{ submitted: 0, differing: false, agreement: 'open', openComments: 0 },
-      assignees: null,
       pushed: { pushId: idOf('push'), datasetId: idOf('dataset'), datapointId: idOf('datapoint of item 3') },
     });
     expect(await ask.getItem(db(), idOf('item 4'))).toMatchObject({ state: 'New', removed: 'discarded', pushed: null });

@@ -1,4 +1,4 @@
-import { isOpenTo, itemOf, parseJsonText, type ItemState } from '@labeling/domain';
+import { isOpenTo, itemOf, markNames, parseJsonText, type ItemState, type SignedMarks } from '@labeling/domain';
 import type { StoredEvent, SubscribedEvent } from '@labeling/event-store';
 import { storableText } from '@labeling/postgres';
 import fc from 'fast-check';
@@ -207,6 +207,10 @@ async function expectTables(tables: PlainTables): Promise<void> {
   }
 }
 
+function marksOf(item: Readonly<Record<keyof SignedMarks, string | null>>): SignedMarks {
+  return Object.fromEntries(markNames.map((mark) => [mark, JSON.parse(item[mark] ?? 'null')])) as SignedMarks;
+}
+
 /** Everything that a query returns for an item. */
 async function expectWholeItems({ queue_items: items, item_payloads: payloads }: PlainTables): Promise<void> {
   const found = await ask.getItems(
@@ -232,8 +236,7 @@ async function expectWholeItems({ queue_items: items, item_payloads: payloads }:
       idempotencyKey: payload.idempotency_key === null ? null : JSON.parse(payload.idempotency_key),
       source: JSON.parse(payload.source),
       addedBy: JSON.parse(payload.added_by),
-      flag: item.flag === null ? null : JSON.parse(item.flag),
-      assignees: item.assignees === null ? null : JSON.parse(item.assignees),
+      ...marksOf(item),
       createdAt: item.created_at,
       updatedAt: item.updated_at,
       changedBy: item.changed_by,
