@@ -8,15 +8,16 @@
  */
 export function roomOrder({ root, order, options = {} }) {
   const filesOf = (rooms) => `^${root}/(${rooms.map(escaped).join('|')})/[^/]+$`;
-  const rules = order.map((rooms, line) => {
+  const rules = order.flatMap((rooms, line) => {
     const below = order.slice(0, line).flat();
-    return {
-      name: 'a room imports one that is not below it',
+    return rooms.map((room) => ({
+      // A violation shows the comment of the first rule of its name, so each room has a name of its own.
+      name: `${room} imports a room that is not below it`,
       comment: `Below it are: ${below.join(', ') || 'no rooms'}`,
       severity: 'error',
-      from: { path: filesOf(rooms) },
-      to: { path: `^${root}/`, pathNot: [`^${root}/$1/[^/]+$`, filesOf(below)] },
-    };
+      from: { path: filesOf([room]) },
+      to: { path: `^${root}/`, pathNot: [filesOf([room]), filesOf(below)] },
+    }));
   });
   return {
     forbidden: [
