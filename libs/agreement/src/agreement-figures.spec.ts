@@ -1,11 +1,11 @@
 import { atOnce, parseJsonText, toJsonText } from '@labeling/domain';
-import { AgreementTally } from './agreement-tally.js';
+import { AgreementTally } from './agreement-tally.fixture.js';
 import { anItem, tallyOf, valueOf } from './tally.fixture.js';
 
 const options = { needed: 1, resamples: 0 };
 const overall = (tally: AgreementTally) => atOnce(tally.overall(options));
 
-describe('AgreementTally', () => {
+describe('AgreementFigures', () => {
   it('says that there are too few items instead of showing a figure', () => {
     const tooFew = { is: 'tooFew', items: 2, needed: 10 };
     const tally = tallyOf([[1, 1], [1, 2], [3]]);

@@ -1,20 +1,8 @@
-import type { JsonText } from '@labeling/domain';
 import { AgreementFigures } from './agreement-figures.js';
+import type { AnsweredItem } from './answered-item.js';
 import { AnswerCounts, type CodedItem } from './answers/answer-counts.js';
 import type { Level } from './answers/level.js';
 import { Values } from './answers/values.js';
-
-/** What one member answered to an item. */
-export interface Answer {
-  readonly member: string;
-  readonly value: JsonText;
-}
-
-/** What members answered to one item, each at most once, and what was decided in the end, if anything was. */
-export interface AnsweredItem {
-  readonly answers: readonly Answer[];
-  readonly final?: JsonText | undefined;
-}
 
 /** Counts the answers to one question. Keeps how many items were answered alike, not the items. */
 export class AgreementTally extends AgreementFigures {

@@ -1,5 +1,5 @@
 export * from './agreement-figures.js';
-export * from './agreement-tally.js';
+export * from './answered-item.js';
 export * from './items-behind.js';
 export * from './question.js';
 export * from './target-agreement.js';

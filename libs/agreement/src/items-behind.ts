@@ -1,5 +1,5 @@
 import { jsonEquals, type JsonText } from '@labeling/domain';
-import type { AnsweredItem } from './agreement-tally.js';
+import type { AnsweredItem } from './answered-item.js';
 
 /** What a figure is about: two answers to the same item, one beside the other. What is undefined may be anything. */
 export interface AnswerPair {

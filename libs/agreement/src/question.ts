@@ -7,7 +7,7 @@ import {
   type AnnotationSchema,
   type JsonText,
 } from '@labeling/domain';
-import type { AnsweredItem } from './agreement-tally.js';
+import type { AnsweredItem } from './answered-item.js';
 import { levelOf, type Level } from './answers/level.js';
 import { TargetValues } from './answers/target-values.js';
 import { Values } from './answers/values.js';

@@ -1,5 +1,6 @@
 import { atOnce, toJsonText } from '@labeling/domain';
-import { AgreementTally, type AnsweredItem } from './agreement-tally.js';
+import { AgreementTally } from './agreement-tally.fixture.js';
+import type { AnsweredItem } from './answered-item.js';
 import type { Level } from './answers/level.js';
 import type { Row } from './by-definition.fixture.js';
 import type { Figure } from './figures/figure.js';

@@ -32,7 +32,6 @@ type BesideType = (RequestEvent | VisitEvent)['type'];
 type PrivateType = 'AnnotationSaved';
 /** The events that change something for others and so appear in the activity. */
 export type ChangeType = Exclude<EventType, BesideType | PrivateType>;
-export type EventOf<Type extends EventType> = Extract<AnyEvent, { type: Type }>;
 
 /** For every event type, what its data holds as exact JSON text. */
 export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {

@@ -2,3 +2,4 @@
 export { anAddedItem } from './item/an-added-item.js';
 export { anyItemCommand, type ItemCommandOptions, type ItemCommandType } from './item/any-item-command.js';
 export { anyItemHistory } from './item/any-item-history.js';
+export { pastOf } from './item/past-of.js';

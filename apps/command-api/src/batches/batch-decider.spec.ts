@@ -1,4 +1,5 @@
-import { inTurns, isRejected, pastOf, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
+import { inTurns, isRejected, toJsonText, type Decision, type ItemEvent } from '@labeling/domain';
+import { pastOf } from '@labeling/domain/testing';
 import { anAddedItem } from '@labeling/domain/testing';
 import { rightsForRole } from '@labeling/identity';
 import { batchDecider, type Choice } from './batch-decider.js';

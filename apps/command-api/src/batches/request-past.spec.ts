@@ -1,4 +1,5 @@
-import { itemBasis, atOnce, itemDecider, pastOf, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { itemBasis, atOnce, itemDecider, takeBack, toJsonText, type ItemEvent } from '@labeling/domain';
+import { pastOf } from '@labeling/domain/testing';
 import { anAddedItem, anyItemHistory } from '@labeling/domain/testing';
 import type { EventStore, NewEvent } from '@labeling/event-store';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { atOnce, toJsonText } from '@labeling/domain';
 import fc from 'fast-check';
-import { AgreementTally } from '../agreement-tally.js';
+import { AgreementTally } from '../agreement-tally.fixture.js';
 import { rounded } from '../tally.fixture.js';
 import { agreementCurve, evenMoments } from './agreement-curve.js';
 import { AnswerChanges, type AnswerChange } from './answer-changes.js';

@@ -49,10 +49,3 @@ export function evolvePast(past: RequestPast, each: CorrelatedEvent, correlation
   if (past.by === undefined) return { ...past, before: now, after: now, now };
   return { ...past, now, goneOn: true, isAlone: past.isAlone && past.by === by };
 }
-
-/** Of an item that was in the state `start` before all of these events. */
-export function pastOf(events: Iterable<CorrelatedEvent>, correlationId: string, start = absentItem): RequestPast {
-  let past = pastBefore(start);
-  for (const each of events) past = evolvePast(past, each, correlationId);
-  return past;
-}

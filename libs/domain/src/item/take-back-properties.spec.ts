@@ -9,7 +9,8 @@ import { isCommentEvent } from './comments/comment-events.js';
 import { annotationCommandTypes } from './annotations/annotation-commands.js';
 import { submittedOf } from './annotations/annotations.js';
 import { itemOf, type ItemState } from './item-state.js';
-import { pastOf, type CorrelatedEvent } from './request-past.js';
+import { pastOf } from './past-of.js';
+import type { CorrelatedEvent } from './request-past.js';
 import { takeBack } from './take-back.js';
 
 const targets = fc.constantFrom(added.data.target, text('{ "a" : 1e400 }'), text('{"a":1.10}'), text('[1]'));

@@ -19,7 +19,8 @@ import {
 } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
 import type { ItemInQueue, ReviewState } from './item-state.js';
-import { pastOf, type CorrelatedEvent } from './request-past.js';
+import { pastOf } from './past-of.js';
+import type { CorrelatedEvent } from './request-past.js';
 import { takeBack } from './take-back.js';
 
 const other = text('{"a":3,"b":[1,2]}');

@@ -81,20 +81,3 @@ export async function itemsAtOrdinals(
   const { rows } = await db.query<ItemQueryRow>(fittingItems(selectItems(schema, rest)), [queueId, ordinals]);
   return rows.map(itemOfRow);
 }
-
-/** What is in the queue around a place: up to `before` items before it and `after` from it on, in queue order. */
-export async function itemsAround(
-  db: Queryable,
-  { queueId, ordinal, before, after }: { queueId: string; ordinal: number; before: number; after: number },
-  schema = liveSchema,
-): Promise<ItemRow[]> {
-  if (!isUuid(queueId)) return [];
-  const inQueue = `select id from ${schema}.queue_items where queue_id = $1 and state < 3`;
-  const rest = `
-    where item.id in (
-      (${inQueue} and ordinal < $2 order by ordinal desc limit $3) union all
-      (${inQueue} and ordinal >= $2 order by ordinal limit $4)
-    ) order by item.ordinal`;
-  const { rows } = await db.query<ItemQueryRow>(selectItems(schema, rest), [queueId, ordinal, before, after]);
-  return rows.map(itemOfRow);
-}

@@ -5,7 +5,6 @@ import {
   isRejected,
   itemDecider,
   parseJsonText,
-  pastOf,
   takeBack,
   type CorrelatedEvent,
   type Decision,
@@ -13,7 +12,7 @@ import {
   type ItemEvent,
   type ItemState,
 } from '@labeling/domain';
-import { anAddedItem } from '@labeling/domain/testing';
+import { anAddedItem, pastOf } from '@labeling/domain/testing';
 import { stateCodeOf } from '../items/state-codes.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { BatchAnswer, BatchClient, BatchItem } from './batch-client.js';

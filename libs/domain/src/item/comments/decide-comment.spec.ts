@@ -6,7 +6,7 @@ import { itemDecider } from '../decide-item.js';
 import { added, approved, histories, type History } from '../item.fixture.js';
 import type { ItemEvent } from '../item-events.js';
 import { itemOf, type ItemInQueue } from '../item-state.js';
-import { pastOf } from '../request-past.js';
+import { pastOf } from '../past-of.js';
 import { takeBack } from '../take-back.js';
 import type { CommentCommand } from './comment-commands.js';
 import type { CommentEvent } from './comment-events.js';
