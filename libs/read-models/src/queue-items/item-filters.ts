@@ -1,10 +1,10 @@
 // What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
 // it, as this list says.
-import { commentEvents } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
+import { notChanging } from './own-changes.js';
 import type { SeenItem } from './seen-items.js';
 import { textMatches } from './text-search.js';
 
@@ -169,9 +169,6 @@ export const nobody = 'none';
 function names(column: string, member: string, value: FilterSql['value']): string {
   return member === nobody ? `${column} is null` : `strpos(${column}, ${value(JSON.stringify(member))}) > 0`;
 }
-
-/** What is no change of an item by whoever did it. */
-const notChanging: readonly string[] = ['ItemAdded', 'ItemAssigned', ...Object.keys(commentEvents)];
 
 type Values = Required<ItemFilters>;
 const itemFilters: Described<Values> = {
