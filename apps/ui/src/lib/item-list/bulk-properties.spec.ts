@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { itemOf, noMarks, parseJsonText } from '@labeling/domain';
+import { itemOf, noMarks } from '@labeling/domain';
 import fc from 'fast-check';
 import { Selection } from '../long-table/selection.svelte.js';
+import { someBatchCommands } from './batch-commands.fixture.js';
 import { BulkActions } from './bulk-actions.svelte.js';
 import type { BatchCommand } from './bulk-commands.js';
 import { ServedItems, type Fate } from './served-items.fixture.js';
@@ -70,15 +71,7 @@ type Step = Troubles &
     | { readonly does: 'goOn' }
   );
 
-const commands = fc.constantFrom<BatchCommand>(
-  { type: 'approve' },
-  { type: 'discard' },
-  { type: 'setField', key: 'a', value: parseJsonText('1.0') },
-  { type: 'setField', key: 'a', value: parseJsonText('2') },
-  { type: 'flag', reason: 'odd' },
-  { type: 'unflag' },
-  { type: 'assign', members: ['m1', 'm2'], split: true },
-);
+const commands = fc.constantFrom<BatchCommand>(...someBatchCommands);
 const fate = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Fate[]>(['answered']) },
   fc.constantFrom<Fate[]>(['requestLost'], ['answerLost']),

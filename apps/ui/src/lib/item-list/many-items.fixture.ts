@@ -7,6 +7,13 @@ import type { BatchCommand } from './bulk-commands.js';
 import { ItemListModel } from './item-list.svelte.js';
 import type { ListedItem } from './listed-item.js';
 
+/** What commands lead to; all others leave the state as it is. */
+const statesAfter: { readonly [Type in BatchCommand['type']]?: StateCode } = {
+  approve: stateCode.Approved,
+  discard: stateCode.removed,
+  setField: stateCode.Modified,
+};
+
 interface Sent {
   readonly items: readonly BatchItem[];
   readonly command: BatchCommand;
@@ -121,14 +128,12 @@ export class ManyItems implements BatchClient {
       this.change(ordinal, state);
       return 'changed';
     }
-    if (command.type === 'assign') {
+    const after = statesAfter[command.type];
+    if (after === undefined) {
       this.#history.push({ requestId, ordinal, before: state, flag: this.flags[ordinal] ?? null });
       this.change(ordinal, state);
       return 'changed';
     }
-    const after = { approve: stateCode.Approved, discard: stateCode.removed, setField: stateCode.Modified }[
-      command.type
-    ];
     if (after === state && command.type !== 'setField') return 'unchanged';
     if (revision !== String(this.#revisions[ordinal])) return 'revision_mismatch';
     if (command.type === 'setField' && state === stateCode.Approved) return 'item_approved';

@@ -8,7 +8,6 @@ import {
   takeBack,
   type CorrelatedEvent,
   type Decision,
-  type ItemCommand,
   type ItemEvent,
   type ItemState,
 } from '@labeling/domain';
@@ -16,6 +15,7 @@ import { anAddedItem, pastOf } from '@labeling/domain/testing';
 import { stateCodeOf } from '../items/state-codes.js';
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import type { BatchAnswer, BatchClient, BatchItem } from './batch-client.js';
+import { itemCommandOf } from './batch-commands.fixture.js';
 import type { BatchCommand } from './bulk-commands.js';
 import type { ItemAt } from './listed-item.js';
 
@@ -86,25 +86,5 @@ function stateOf(history: readonly CorrelatedEvent[]): ItemState {
 
 function decided(command: BatchCommand, index: number, history: readonly CorrelatedEvent[]): Decision<ItemEvent> {
   if (command.type === 'takeBack') return atOnce(takeBack(pastOf(history, command.correlationId)));
-  return itemDecider.decide(commandTo(command, index), stateOf(history));
-}
-
-function commandTo(command: Exclude<BatchCommand, { type: 'takeBack' }>, index: number): ItemCommand {
-  switch (command.type) {
-    case 'approve':
-      return { type: 'Approve' };
-    case 'discard':
-      return { type: 'Discard' };
-    case 'setField':
-      return { type: 'SetField', key: command.key, value: command.value };
-    case 'flag':
-      return { type: 'FlagItem', reason: command.reason };
-    case 'unflag':
-      return { type: 'UnflagItem' };
-    case 'assign': {
-      const { members, split } = command;
-      const assignees = split ? members.filter((_, i) => i === index % members.length) : members;
-      return { type: 'AssignItem', assignees };
-    }
-  }
+  return itemDecider.decide(itemCommandOf(command, index), stateOf(history));
 }
