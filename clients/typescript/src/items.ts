@@ -109,6 +109,17 @@ export class Items {
     return this.#command({ method: 'PUT', path: `${itemPath(queueId, itemId)}/assignees`, json: { members } }, options);
   }
 
+  /** Makes an approved item Modified, flagged and assigned: to a member, or to whoever approved it. */
+  sendBack(
+    queueId: string,
+    itemId: string,
+    reason: string,
+    { to, ...options }: { readonly to?: string | undefined } & CommandOptions = {},
+  ): Promise<Item> {
+    const json = { reason, ...(to !== undefined && { to }) };
+    return this.#command({ method: 'POST', path: `${itemPath(queueId, itemId)}/send_back`, json }, options);
+  }
+
   /**
    * Does one thing to any number of items: ids, or ids with the revision that it is meant for. Each item is decided on its
    * own, so some may be refused.

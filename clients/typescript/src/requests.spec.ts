@@ -32,6 +32,23 @@ describe('getting or creating a queue', () => {
   });
 });
 
+describe('sending an item back', () => {
+  it('names a member only where the caller does, and the revision that it is meant for', async () => {
+    server.answers(json({ id: 'i' }), json({ id: 'i' }));
+    const { items } = server.client();
+    await items.sendBack('q', 'i', 'Really?');
+    await items.sendBack('q', 'i', 'Really?', { to: 'm', ifRevision: 3 });
+    expect(server.received.map(({ method, url }) => `${method} ${url}`)).toEqual(
+      Array(2).fill('POST /v1/labeling_queues/q/items/i/send_back'),
+    );
+    expect(server.received.map(({ body }) => JSON.parse(body))).toEqual([
+      { reason: 'Really?' },
+      { reason: 'Really?', to: 'm' },
+    ]);
+    expect(server.received.map(({ headers }) => headers['if-match'])).toEqual([undefined, '"3"']);
+  });
+});
+
 describe('an import of a file', () => {
   it('names the column of the keys where its rows become items', async () => {
     const done = json({ added: 1, collapsed: 0, position: '7' });
