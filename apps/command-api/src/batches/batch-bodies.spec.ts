@@ -1,5 +1,6 @@
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
+import { batchTypes } from './batch-commands.fixture.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -13,7 +14,7 @@ afterAll(() => running?.stop());
 
 const id = '00000000-0000-4000-8000-000000000000';
 const approve = { type: 'approve' };
-const types = 'must be one of approve, unapprove, discard, restore, revert, unflag, setField, flag, assign, takeBack';
+const types = `must be one of ${batchTypes.join(', ')}`;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const setField = (item: string, value: string) =>
   admin.post(

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
-import {
-  annotationCommandTypes,
-  commentCommandTypes,
-  jsonElements,
-  jsonPropertyMap,
-  parseJsonText,
-  type ItemCommand,
-  type JsonText,
-} from '@labeling/domain';
-import { anyItemCommand } from '@labeling/domain/testing';
+import { jsonElements, jsonPropertyMap, parseJsonText, type JsonText } from '@labeling/domain';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer } from '../client.fixture.js';
+import { anyWithTexts, batchTypes } from './batch-commands.fixture.js';
 
 let running: RunningApi;
 let itemsPath: string;
@@ -24,43 +16,17 @@ const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":
 const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
-/**
- * Commands with requests of their own: items are added and pushed by others, and targets edited, annotated and commented on one by one. Items
- * are assigned and sent back to real members, which others show.
- */
-const elsewhere = [
-  'AddItem',
-  'PushItem',
-  'EditTarget',
-  'AssignItem',
-  'SendBackItem',
-  ...annotationCommandTypes,
-  ...commentCommandTypes,
-] as const;
-type InBatch = Exclude<ItemCommand, { type: (typeof elsewhere)[number] }>;
-
-/** A command as a batch carries it. */
-function written(command: InBatch): string {
-  switch (command.type) {
-    case 'SetField':
-      return `{"type":"setField","key":${JSON.stringify(command.key)},"value":${command.value}}`;
-    case 'Approve':
-      return '{"type":"approve"}';
-    case 'Unapprove':
-      return '{"type":"unapprove"}';
-    case 'Revert':
-      return '{"type":"revert"}';
-    case 'FlagItem':
-      return JSON.stringify({ type: 'flag', reason: command.reason });
-    case 'UnflagItem':
-      return '{"type":"unflag"}';
-    case 'Discard':
-      return '{"type":"discard"}';
-    case 'Restore':
-      return '{"type":"restore"}';
-  }
-}
-const command = anyItemCommand({ targets: values, without: elsewhere, weights: { SetField: 3 } }).map(written);
+/** Items are assigned to real members, which others show; what takes back is what these batches are for. */
+const elsewhere = ['setField', 'assign', 'takeBack'];
+const setField = fc.record({ key: fc.constantFrom('a', 'b', '__proto__'), value: values }).map(({ key, value }) => {
+  return `{"type":"setField","key":"${key}","value":${value}}`;
+});
+const texts = fc.constantFrom('unsure', 'see \u0000 the guidelines');
+const others = batchTypes.filter((type) => !elsewhere.includes(type));
+const command = fc.oneof(
+  { weight: 3, arbitrary: setField },
+  { weight: others.length, arbitrary: anyWithTexts(others, texts) },
+);
 
 const batch = (ids: readonly string[], text: string) =>
   running.admin.post(`${itemsPath}/batch`, `{"items":[${ids.map((id) => `{"id":"${id}"}`).join()}],"command":${text}}`);
