@@ -33,15 +33,33 @@ export async function ensureBuilt({ bench = false, programs = false } = {}) {
   await withLock(`${stampFile}.lock`, 'another build of this folder', () => buildStale({ bench, programs }));
 }
 
+/** Builds one project and what it needs, unless everything is up to date. Rejects as `ensureBuilt` does. */
+export async function ensureProjectBuilt(project) {
+  const everything = { bench: false, programs: false };
+  if (isBuilt(everything)) return;
+  mkdirSync(dirname(stampFile), { recursive: true });
+  await withLock(`${stampFile}.lock`, 'another build of this folder', async () => {
+    const sources = fingerprint();
+    if (isBuilt(everything, sources)) return;
+    refuseUnderProduct(sources);
+    await build([`--projects=${project}`]);
+  });
+}
+
 async function buildStale({ bench, programs }) {
   // Whoever was waited for may have built it, and a product may run since.
   const sources = fingerprint();
   if (isBuilt({ bench, programs }, sources)) return;
-  const refusal = stamp().includes(sources) ? undefined : refusalToReplace(root, 'building');
-  if (refusal !== undefined) throw new Error(refusal);
+  refuseUnderProduct(sources);
   const left = [...(bench ? [] : ['@labeling/bench']), ...(programs ? [] : ['@labeling/e2e'])];
   await build(left.length > 0 ? [`--exclude=${left.join(',')}`] : []);
   writeFileSync(stampFile, [sources, ...partsOf({ bench, programs })].join(' '));
+}
+
+/** @throws Error when a product runs from here that was built of other sources */
+function refuseUnderProduct(sources) {
+  const refusal = stamp().includes(sources) ? undefined : refusalToReplace(root, 'building');
+  if (refusal !== undefined) throw new Error(refusal);
 }
 
 const partsOf = ({ bench, programs }) => ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];

@@ -1,4 +1,5 @@
 // What `npm run` starts beside the product itself. `help` is what it answers to --help; those without have an answer of their own.
+// One that names its `project` has only that one built first, with what it needs, in place of the whole product.
 
 /** The program with its first arguments, and whether it refuses any others. */
 export const programs = {
@@ -78,9 +79,9 @@ settings as npm start, such as API_PORT and DATA_DIR, or by API_URL and LABELING
 
 Sends traces of agents to the running product, which it finds as npm run demo does.`,
   },
-  settings: { run: ['libs/settings/dist/write-documents.js'] },
-  conventions: { run: ['libs/traces/dist/conventions/write-document.js'] },
-  openapi: { run: ['apps/command-api/dist/write-client-types.js'] },
+  settings: { run: ['libs/settings/dist/write-documents.js'], project: '@labeling/settings' },
+  conventions: { run: ['libs/traces/dist/conventions/write-document.js'], project: '@labeling/traces' },
+  openapi: { run: ['apps/command-api/dist/write-client-types.js'], project: '@labeling/command-api' },
 };
 
 /** Prints help and ends where it is asked for; ends with 1 where an argument would be ignored. */

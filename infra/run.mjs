@@ -7,17 +7,21 @@ import { answerOptions, programs } from './programs.mjs';
 
 await ensureInstalled();
 await onNode24(import.meta.url);
-const { ensureBuilt } = await import('./build.mjs');
+const { ensureBuilt, ensureProjectBuilt } = await import('./build.mjs');
 
 const [name = '', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(programs, name)) {
   console.error(`one of: ${Object.keys(programs).join(', ')}`);
   process.exit(1);
 }
-const [program, ...first] = programs[name].run;
+const {
+  run: [program, ...first],
+  project,
+} = programs[name];
 answerOptions(`npm run ${name}`, programs[name], rest);
 try {
-  await ensureBuilt({ bench: name === 'bench', programs: ['chaos', 'soak', 'hostile'].includes(name) });
+  if (project !== undefined) await ensureProjectBuilt(project);
+  else await ensureBuilt({ bench: name === 'bench', programs: ['chaos', 'soak', 'hostile'].includes(name) });
 } catch (error) {
   console.error(error.message);
   process.exit(1);
