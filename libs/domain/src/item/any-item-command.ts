@@ -104,3 +104,6 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
       }),
   };
 }
+
+/** All of them. */
+export const itemCommandTypes = Object.keys(arbitrariesOf(fc.constant(toJsonText(null)))) as ItemCommandType[];
