@@ -16,7 +16,7 @@ export function foldLegally(stored: readonly StoredEvent[]): ItemState {
   let state = itemDecider.initial;
   for (const [i, { event, revision }] of stored.entries()) {
     const next = event as ItemEvent;
-    const decision = itemDecider.decide(commandFor(next), state);
+    const decision = itemDecider.decide(commandFor(next.type, next), state);
     const [decided] = isRejected(decision) ? [] : decision;
     if (revision !== BigInt(i) || decided === undefined || !isSame(decided, next)) {
       const before = stored.slice(0, i).map((one) => one.event.type);
@@ -27,42 +27,27 @@ export function foldLegally(stored: readonly StoredEvent[]): ItemState {
   return state;
 }
 
-function commandFor(event: ItemEvent): ItemCommand {
-  switch (event.type) {
-    case 'ItemAdded':
-      return { type: 'AddItem', item: event.data };
-    case 'TargetEdited':
-      return { type: 'EditTarget', target: event.data.target };
-    case 'TargetReverted':
-      return { type: 'Revert' };
-    case 'ItemApproved':
-      return { type: 'Approve' };
-    case 'AnnotationSaved':
-    case 'AnnotationSubmitted':
-    case 'AnnotationReopened':
-    case 'ItemSkipped':
-    case 'SlotReleased':
-      throw new Error('These histories have one target that everybody shares');
-    case 'CommentWritten':
-    case 'CommentEdited':
-    case 'CommentResolved':
-    case 'CommentReopened':
-      throw new Error('Nobody comments in these histories');
-    case 'ItemUnapproved':
-      return { type: 'Unapprove' };
-    case 'ItemFlagged':
-      return { type: 'FlagItem', reason: event.data.reason };
-    case 'ItemUnflagged':
-      return { type: 'UnflagItem' };
-    case 'ItemAssigned':
-      return { type: 'AssignItem', assignees: event.data.assignees };
-    case 'ItemDiscarded':
-      return { type: 'Discard' };
-    case 'ItemRestored':
-      return { type: 'Restore' };
-    case 'ItemPushed':
-      return { type: 'PushItem', scope: 'all', ...event.data };
-  }
+type EventOf<Type extends ItemEvent['type']> = Extract<ItemEvent, { readonly type: Type }>;
+
+/** What leads to each event that these histories have: in them, one target is shared by everybody, and nobody comments. */
+const commands: { readonly [Type in ItemEvent['type']]?: (event: EventOf<Type>) => ItemCommand } = {
+  ItemAdded: ({ data }) => ({ type: 'AddItem', item: data }),
+  TargetEdited: ({ data }) => ({ type: 'EditTarget', target: data.target }),
+  TargetReverted: () => ({ type: 'Revert' }),
+  ItemApproved: () => ({ type: 'Approve' }),
+  ItemUnapproved: () => ({ type: 'Unapprove' }),
+  ItemFlagged: ({ data }) => ({ type: 'FlagItem', reason: data.reason }),
+  ItemUnflagged: () => ({ type: 'UnflagItem' }),
+  ItemAssigned: ({ data }) => ({ type: 'AssignItem', assignees: data.assignees }),
+  ItemDiscarded: () => ({ type: 'Discard' }),
+  ItemRestored: () => ({ type: 'Restore' }),
+  ItemPushed: ({ data }) => ({ type: 'PushItem', scope: 'all', ...data }),
+};
+
+function commandFor<Type extends ItemEvent['type']>(type: Type, event: EventOf<Type>): ItemCommand {
+  const command = commands[type];
+  if (command === undefined) throw new Error(`Nobody does anything in these histories that leads to ${type}`);
+  return command(event);
 }
 
 function isSame(decided: ItemEvent, stored: ItemEvent): boolean {
