@@ -1,4 +1,4 @@
-import { toJsonText } from '@labeling/domain';
+import { noSignedMarks, toJsonText } from '@labeling/domain';
 import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
@@ -34,8 +34,7 @@ describe('lines of items', () => {
         state: 'Modified',
         removed: null,
         revision: 1n,
-        flag: null,
-        assignees: null,
+        ...noSignedMarks,
         openComments: 0,
         submitted: 0,
         idempotencyKey: null,
