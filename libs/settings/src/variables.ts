@@ -222,7 +222,7 @@ export const apiVariables = {
     desc: 'How long a request keeps trying while the event store is away, before it answers 503',
   }),
   LIMIT_ITEMS_PER_REQUEST: whole(1, 100_000)({ default: 10_000, desc: 'Items in one request' }),
-  LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one bulk command may name' }),
+  LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one batch may name' }),
   LIMIT_BODY_BYTES: limitBodyBytes,
   LIMIT_BYTES_IN_WORK: whole(
     1_048_576,
@@ -291,10 +291,7 @@ export const apiVariables = {
     1,
     86_400,
   )({ default: 300, desc: 'How often traces that are kept no longer are looked for' }),
-  BATCH_PARALLEL_ITEMS: whole(
-    1,
-    1_000,
-  )({ default: 32, desc: 'Items of bulk commands that one process decides at once' }),
+  BATCH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 32, desc: 'Items of batches that one process decides at once' }),
   CORS_ORIGINS: origins({
     default: undefined,
     desc: 'Origins whose pages may use the API from a browser, such as `https://label.example`, separated by commas; none if unset',

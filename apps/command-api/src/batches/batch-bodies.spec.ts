@@ -22,7 +22,7 @@ const setField = (item: string, value: string) =>
     `{"items":[{"id":"${item}"}],"command":{"type":"setField","key":"deep","value":${value}}}`,
   );
 
-describe('the body of a bulk command', () => {
+describe('the body of a batch', () => {
   it.each<[string, unknown, [pointer: string, detail: string][]]>([
     ['no object', [], [['', 'must be an object']]],
     [

@@ -9,7 +9,7 @@ import { batchDecider, type BatchItemCommand, type BatchRecord, type Choice } fr
 import { pastOfRequest } from './request-past.js';
 import type { Taker } from './taking-back.js';
 
-/** What a bulk command does to one of its items. */
+/** What a batch does to one of its items. */
 export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
   constructor(
     readonly place: ItemPlace,

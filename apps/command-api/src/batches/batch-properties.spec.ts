@@ -59,7 +59,7 @@ function nearest({ state, target: now, original }: Seen, taken: string): string[
   return state === 'Modified' && now === original ? ['Modified', 'New'] : [state];
 }
 
-describe('taking back a bulk command', () => {
+describe('taking back a batch', () => {
   it('restores the target of every item and, as far as its rules allow, its state', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -11,7 +11,7 @@ afterAll(() => running?.stop());
 const COUNT = 400;
 const value = 'x'.repeat(500);
 
-describe('a bulk command that is cut off half way', () => {
+describe('a batch that is cut off half way', () => {
   it('answers 503, is completed by the same request, and is undone with it by one takeBack', async () => {
     const queue = await running.admin.queue();
     const path = `/v1/labeling_queues/${queue}/items`;
@@ -25,7 +25,7 @@ describe('a bulk command that is cut off half way', () => {
       STORE_PATIENCE_MS: '3000',
     });
     const items = ids.map((id) => ({ id, revision: 0 }));
-    const headers = { 'X-Request-Id': 'bulk-edit-1' };
+    const headers = { 'X-Request-Id': 'batch-edit-1' };
     const send = () => admin.post(`${path}/batch`, { items, command: { type: 'setField', key: 'v', value } }, headers);
     // Connects first, so that the cut interrupts the work and not the connecting.
     expect((await admin.get(`${path}/${ids[0]}/history`)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('a bulk command that is cut off half way', () => {
     const cut = await send();
     expectProblem(cut, 503, 'store_unavailable');
     expect(Number(cut.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(cut.body['correlationId']).toBe('bulk-edit-1');
+    expect(cut.body['correlationId']).toBe('batch-edit-1');
     const known = Number(/; (\d+) of 400 items are known to be decided/.exec(cut.body['detail'] ?? '')?.[1]);
     expect(known).toBeGreaterThan(0);
     expect(known).toBeLessThan(COUNT);
@@ -50,7 +50,7 @@ describe('a bulk command that is cut off half way', () => {
       ids.map((_, i) => ['1', 'Modified', { i, v: value }]),
     );
 
-    const takeBack = { type: 'takeBack', correlationId: 'bulk-edit-1' };
+    const takeBack = { type: 'takeBack', correlationId: 'batch-edit-1' };
     // By an API that waits for a busy store: only the cut needs little patience.
     const undone = await running.admin.post(`${path}/batch`, { items: ids.map((id) => ({ id })), command: takeBack });
     expect(undone.body).toMatchObject({ changed: COUNT, unchanged: 0, refused: [] });

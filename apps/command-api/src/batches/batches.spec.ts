@@ -37,7 +37,7 @@ const history = async (id: string): Promise<{ type: string; correlationId: strin
   JSON.parse((await admin.get(`${itemsPath()}/${id}/history`)).text).data;
 const typesOf = async (id: string) => (await history(id)).map(({ type }) => type);
 
-describe('a bulk command', () => {
+describe('a batch', () => {
   it('changes each item, with one correlation id, and returns a position to read at', async () => {
     const ids = await someItems(5);
     const answer = await batch(ids, approve);

@@ -134,10 +134,10 @@ describe('taking back a request', () => {
 
   it('undoes a request and its retry together when both have the same id', async () => {
     const ids = [await anItem(), await anItem()];
-    const headers = { 'X-Request-Id': 'bulk-1' };
+    const headers = { 'X-Request-Id': 'batch-1' };
     await batch(ids.slice(0, 1), { type: 'discard' }, headers);
     const retry = await batch(ids, { type: 'discard' }, headers);
-    expect(retry.body).toMatchObject({ correlationId: 'bulk-1', changed: 2, unchanged: 0 });
+    expect(retry.body).toMatchObject({ correlationId: 'batch-1', changed: 2, unchanged: 0 });
     expect((await takeBack(ids, retry)).body).toMatchObject({ changed: 2, unchanged: 0, refused: [] });
   });
 

@@ -52,10 +52,10 @@ describe('an item with an event that this release cannot read', () => {
     expect((await admin.get(`${item(deleted)}/history`)).body).toMatchObject(gone);
   });
 
-  it('is left out of bulk commands and pushes, which do the rest', async () => {
+  it('is left out of batches and pushes, which do the rest', async () => {
     const ids = [good, strange, deleted].map((id) => ({ id }));
-    const bulk = await admin.post(`${at()}/items/batch`, { items: ids, command: { type: 'approve' } });
-    expect(bulk.body).toMatchObject({
+    const batch = await admin.post(`${at()}/items/batch`, { items: ids, command: { type: 'approve' } });
+    expect(batch.body).toMatchObject({
       changed: 1,
       refused: [
         { id: strange, code: 'unreadable_history' },

@@ -4,7 +4,7 @@ import { failed, tracer } from './tracer.js';
 /** What a span says besides its name: kinds and numbers. */
 export type Counted = Readonly<Record<string, string | number>>;
 
-/** A bulk command works on a thousand items: the first ones show where its time goes. */
+/** A batch works on a thousand items: the first ones show where its time goes. */
 const MOST_CHILDREN = 100;
 const CHILDREN = createContextKey('children of a request');
 
