@@ -15,4 +15,15 @@ describe('patience', () => {
     await expect(persist({ timeoutMs: 10, patienceMs: 200 }, attempt)).rejects.toThrow(StoreUnavailable);
     clock.mockRestore();
   });
+
+  it('gives every attempt a whole number of milliseconds, which messages and logs repeat', async () => {
+    const given: number[] = [];
+    const attempt = async (timeoutMs: number) => {
+      given.push(timeoutMs);
+      throw new Error('the store is away');
+    };
+    // Each attempt gets what is left of the patience, since one answer may take longer than that.
+    await expect(persist({ timeoutMs: 1_000, patienceMs: 200 }, attempt)).rejects.toThrow(StoreUnavailable);
+    expect(given.map(Math.trunc)).toEqual(given);
+  });
 });

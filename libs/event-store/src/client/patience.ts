@@ -38,7 +38,7 @@ export async function persist<Result>(
   const end = performance.now() + patienceMs;
   for (let n = 0; ; n++) {
     try {
-      return await attempt(Math.max(1, Math.min(timeoutMs, end - performance.now())), n > 0);
+      return await attempt(Math.max(1, Math.trunc(Math.min(timeoutMs, end - performance.now()))), n > 0);
     } catch (error) {
       await pauseAfter(error, n, end);
     }
