@@ -14,7 +14,7 @@ import {
   type ClientReadableStream,
   type Interceptor,
 } from '@grpc/grpc-js';
-import { withoutPrefix } from '../names/prefix-in-address.js';
+import { clientAddress } from './client-address.js';
 import { streamsService, type streamsPb } from './generated.js';
 
 export type BatchAppendCall = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
@@ -53,11 +53,6 @@ const AS_BYTES = 'application/octet-stream';
 const FROM_LEADER = 'requires-leader';
 /** Where an event that is marked as bytes says what it was stored as. */
 const STORED_AS = 'stored-content-type';
-
-/** The address as the client takes it, which knows neither our option nor the server by its later name. */
-export function clientAddress(url: string): string {
-  return withoutPrefix(url).replace(/^kurrentdb(?=:|\+)/, 'esdb');
-}
 
 /**
  * A client whose events always carry the stored bytes as `data`, whatever their content type. It reads from the leader alone, and

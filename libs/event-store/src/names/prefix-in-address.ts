@@ -7,7 +7,7 @@ const OPTION = /^streamPrefix=/i;
 
 /** The prefix that an address asks for; undefined if it asks for none. @throws RangeError that says what is wrong with it */
 export function prefixIn(url: string): string | undefined {
-  const option = optionsOf(url).findLast((each) => OPTION.test(each));
+  const option = splitOptions(url)[1].findLast((each) => OPTION.test(each));
   const prefix = option?.replace(OPTION, '');
   if (prefix === undefined || FORM.test(prefix)) return prefix;
   throw new RangeError(
@@ -15,14 +15,16 @@ export function prefixIn(url: string): string | undefined {
   );
 }
 
-/** The address as EventStoreDB's client knows it. */
-export function withoutPrefix(url: string): string {
-  const options = optionsOf(url).filter((each) => !OPTION.test(each));
-  const [before = ''] = url.split('?');
-  return options.length === 0 ? before : `${before}?${options.join('&')}`;
+/** An address before its options, and these, without ours. */
+export function withoutPrefix(url: string): [before: string, options: string[]] {
+  const [before, options] = splitOptions(url);
+  return [before, options.filter((each) => !OPTION.test(each))];
 }
 
-function optionsOf(url: string): string[] {
-  const at = url.indexOf('?');
-  return at < 0 ? [] : url.slice(at + 1).split('&');
+/** What stands before the host may hold any character, as it does for the client. */
+const CREDENTIALS = /^[^:]+:\/\/(?:[^:]+:[^@]+@)?/;
+
+function splitOptions(url: string): [before: string, options: string[]] {
+  const at = url.indexOf('?', CREDENTIALS.exec(url)?.[0].length);
+  return at < 0 ? [url, []] : [url.slice(0, at), url.slice(at + 1).split('&')];
 }

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { clientAddress } from '../client/exact-client.js';
+import { clientAddress } from '../client/client-address.js';
 
 const ALL = '$all';
 const ADMINS = '$admins';

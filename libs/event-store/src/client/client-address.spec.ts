@@ -1,0 +1,40 @@
+import { jest } from '@jest/globals';
+import { clientAddress } from './client-address.js';
+import { connectExactly, disconnect } from './exact-client.js';
+
+const secret = 'esdb://labeling:secret@127.0.0.1:1';
+
+describe('the address that the client of the store gets', () => {
+  const printed = jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  afterEach(() => void printed.mockClear());
+  afterAll(() => printed.mockRestore());
+
+  it.each([
+    ['kurrentdb://a:1,b:2?tls=false', 'esdb://a:1,b:2?tls=false'],
+    ['kurrentdb+discover://a?tlsCAFile=ca.crt', 'esdb+discover://a?tlsCAFile=ca.crt'],
+    ['esdb://a?streamPrefix=acme.&NodePreference=leader', 'esdb://a?NodePreference=leader'],
+    ['esdb://u:p?w&x=y@a?streamPrefix=b.&tls=true', 'esdb://u:p?w&x=y@a?tls=true'],
+    ['esdb://a?tlsVerifyCert=false&tls=true', 'esdb://a?tls=true'],
+    ['esdb://a?TlsVerifyCert=false', 'esdb://a'],
+  ])('has of %s what the client knows', (given, expected) => {
+    expect(clientAddress(given)).toBe(expected);
+  });
+
+  it.each(['tlsVerifyCert=false', 'tls=false&connectionName=us&maxDiscoverAttempts=2&defaultDeadline=5000'])(
+    'makes the client print nothing, as it would print the password, too: %s',
+    async (options) => {
+      await disconnect(connectExactly(`${secret}?${options}`));
+      expect(printed.mock.calls).toEqual([]);
+    },
+  );
+
+  it.each(['streamsPrefix=acme.', 'tls=false&tlsCaPath=ca.crt', 'caFile=ca.crt'])(
+    'has no option that would be without effect, as in %s',
+    (options) => {
+      expect(() => connectExactly(`${secret}?${options}`)).toThrow(
+        /^its option (streamsPrefix|tlsCaPath|caFile) does not exist; these do: streamPrefix, tls, tlsCAFile, /,
+      );
+      expect(printed.mock.calls).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,28 @@
+// The address of a store as EventStoreDB's client takes it, which knows neither our option nor the server by its later name. It
+// ignores options that it does not know, and warns of them with the whole address: the password would be in the logs.
+import { withoutPrefix } from '../names/prefix-in-address.js';
+
+const options = [
+  ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference', 'defaultDeadline'],
+  ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval', 'keepAliveTimeout'],
+  'throwOnAppendFailure',
+];
+/** Other clients have it. This one always verifies, and warns as well. */
+const WITHOUT_EFFECT = 'tlsVerifyCert'.toLowerCase();
+const known = new Set([...options.map((option) => option.toLowerCase()), WITHOUT_EFFECT]);
+
+/** @throws RangeError that names an option which does not exist, so that a slip, such as in streamPrefix, is found at the start */
+export function clientAddress(url: string): string {
+  const [before, given] = withoutPrefix(url);
+  for (const option of given.map(nameOf)) {
+    if (option === '' || known.has(option.toLowerCase())) continue;
+    throw new RangeError(`its option ${option} does not exist; these do: ${['streamPrefix', ...options].join(', ')}`);
+  }
+  const effective = given.filter((option) => nameOf(option).toLowerCase() !== WITHOUT_EFFECT).join('&');
+  return `${before}${effective && `?${effective}`}`.replace(/^kurrentdb(?=:|\+)/, 'esdb');
+}
+
+function nameOf(option: string): string {
+  const [name = ''] = option.split('=');
+  return name;
+}
