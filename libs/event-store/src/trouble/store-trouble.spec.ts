@@ -156,6 +156,19 @@ describe('what keeps the product from using an event store', () => {
     }
   });
 
+  it('is no right that a server refuses for a moment once it is back, however long it was waited for', async () => {
+    const node = await start({});
+    node.follows = 'nobody';
+    const onWait = () => {
+      node.rights = { ...everyRight, mayReadAll: false };
+      node.follows = undefined;
+    };
+    const asked = storeTrouble(node.url, { patienceMs: 5_000, electionMs: 60_000, timeoutMs: 20_000, onWait });
+    while (node.played.refusedForRights === 0) await pause(5);
+    node.rights = everyRight;
+    expect(await asked).toBeUndefined();
+  });
+
   it('is a prefix of streams that is not the one in use', async () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     closing.push(() => node.close());

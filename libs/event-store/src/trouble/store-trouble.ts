@@ -40,8 +40,11 @@ export interface Asked {
 
 /** A wait that is shorter needs no words. */
 const SAID_AFTER_MS = 3_000;
-/** For how long a server may refuse a user whom it then accepts. */
-const SETTLED_WITHIN_MS = 3_000;
+/**
+ * For how long a server may refuse a user whom it then accepts. It refuses everybody but admins until it has read whose rights it
+ * follows, and after a first vain attempt it tries that again three seconds later.
+ */
+const SETTLED_WITHIN_MS = 10_000;
 
 /** What keeps the product from using the store at this address; undefined if nothing does. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
@@ -49,12 +52,15 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   const { setting = 'EVENTSTORE_URL', isOnlyRead = false, onWait, onSearch } = asked;
   const begun = performance.now();
   const said = new Set<string>();
+  let refusedSince: number | undefined;
   for (let attempt = 0; ; attempt++) {
     const why = await tryToUse(url, { timeoutMs, isOnlyRead, onSearch });
     if (why === undefined) return undefined;
+    // A server that was waited for does not answer at once as it will in the end.
+    refusedSince = why.isOfUser ? (refusedSince ?? performance.now()) : undefined;
     const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
     const pause = pauseBefore(attempt);
-    const waited = performance.now() + pause - begun;
+    const waited = performance.now() + pause - (refusedSince ?? begun);
     if (waited >= worthWaiting(why, { patienceMs, electionMs })) return { sentence, mayPass: why.mayPass };
     if (waited >= SAID_AFTER_MS && !said.has(sentence)) {
       onWait?.(sentence);
