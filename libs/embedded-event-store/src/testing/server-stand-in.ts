@@ -1,10 +1,17 @@
 // Does what EventStoreDB and KurrentDB do where the embedded node behind it does otherwise (docs/decisions:
 // embedded-event-store), for tests of the product where no such server can run.
 import { credentials, Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
-import { supportedMethods } from '../calls/node-calls.js';
+import { clusterOfOne, supportedMethods } from '../calls/node-calls.js';
 import { toUuid } from '../protocol/append-requests.js';
 import { toCallError } from '../protocol/call-errors.js';
-import { serverFeaturesService, streamsPb, streamsService, type statusPb } from '../protocol/generated.js';
+import {
+  gossipPb,
+  gossipService,
+  serverFeaturesService,
+  streamsPb,
+  streamsService,
+  type statusPb,
+} from '../protocol/generated.js';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '../server.js';
 import * as answers from './answers.js';
 import { relayBatch, type ProposedMessage } from './relayed-batch.js';
@@ -128,11 +135,23 @@ export class ServerStandIn {
     };
     this.#server.addService(serverFeaturesService.ServerFeaturesService, features);
     this.#server.addService(streamsService.StreamsService, this.#calls());
+    const gossip: gossipService.IGossipServer = { read: (_call, done) => done(null, this.#gossip()) };
+    this.#server.addService(gossipService.GossipService, gossip);
     const shown = tls && { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) };
     const secured = shown ? ServerCredentials.createSsl(null, [shown]) : ServerCredentials.createInsecure();
     this.#port = await new Promise((resolve, reject) => {
       this.#server.bindAsync('127.0.0.1:0', secured, (error, port) => (error ? reject(error) : resolve(port)));
     });
+  }
+
+  /** What it tells anybody of its cluster. */
+  #gossip(): gossipPb.ClusterInfo {
+    const { FOLLOWER, UNKNOWN } = gossipPb.MemberInfo.VNodeState;
+    const itself = clusterOfOne('127.0.0.1', this.#port).getMembersList();
+    if (this.follows === undefined) return new gossipPb.ClusterInfo().setMembersList(itself);
+    for (const member of itself) member.setState(this.follows === 'nobody' ? UNKNOWN : FOLLOWER);
+    const leaders = this.follows === 'nobody' ? [] : clusterOfOne('127.0.0.1', this.follows.port).getMembersList();
+    return new gossipPb.ClusterInfo().setMembersList([...itself, ...leaders]);
   }
 
   #calls(): streamsService.IStreamsServer {

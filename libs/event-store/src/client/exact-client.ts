@@ -3,6 +3,7 @@
 // reason (batch-append.ts). Everything that depends on the client's internals is in this file.
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
+  credentials,
   InterceptingCall,
   ListenerBuilder,
   Metadata,
@@ -15,7 +16,7 @@ import {
   type Interceptor,
 } from '@grpc/grpc-js';
 import { clientAddress } from './client-address.js';
-import { streamsService, type streamsPb } from './generated.js';
+import { gossipPb, gossipService, sharedPb, streamsService, type streamsPb } from './generated.js';
 
 export type BatchAppendCall = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppendResp>;
 export type ReadCall = ClientReadableStream<streamsPb.ReadResp>;
@@ -99,6 +100,23 @@ export function storedContentType(event: streamsPb.ReadResp.ReadEvent.RecordedEv
 export async function serverVersion(client: EventStoreDBClient): Promise<string> {
   const { serverVersion } = await insideOf(client).capabilities;
   return serverVersion;
+}
+
+/**
+ * Whether some node leads, as the one that is connected knows. It answers anybody, also while it knows of no user.
+ * @throws the failure of the call
+ */
+export async function hasLeader(client: EventStoreDBClient, timeoutMs: number): Promise<boolean> {
+  const channelOverride = await insideOf(client).getChannel();
+  const gossip = new gossipService.GossipClient('', credentials.createInsecure(), { channelOverride });
+  const deadline = Date.now() + timeoutMs;
+  const members = await new Promise<gossipPb.MemberInfo[]>((resolve, reject) => {
+    gossip.read(new sharedPb.Empty(), new Metadata(), { deadline }, (error, answer) =>
+      error ? reject(error) : resolve(answer.getMembersList()),
+    );
+  });
+  const { LEADER } = gossipPb.MemberInfo.VNodeState;
+  return members.some((member) => member.getIsAlive() && member.getState() === LEADER);
 }
 
 /**

@@ -5,5 +5,7 @@ export { default as sharedPb } from '@eventstore/db-client/generated/shared_pb.j
 export { default as codePb } from '@eventstore/db-client/generated/code_pb.js';
 export { default as statusPb } from '@eventstore/db-client/generated/status_pb.js';
 export { default as streamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+export { default as gossipPb } from '@eventstore/db-client/generated/gossip_pb.js';
+export { default as gossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 export { default as emptyPb } from 'google-protobuf/google/protobuf/empty_pb.js';
 export { default as timestampPb } from 'google-protobuf/google/protobuf/timestamp_pb.js';

@@ -19,10 +19,16 @@ const refused = (reason: string): Why => ({ ...lasting(reason), isOfUser: true }
 export const passing = (reason: string): Why => ({ reason, mayPass: true });
 export const electing: Why = { ...passing('has no leader at the moment'), isElecting: true };
 
+/** Nobody leads the cluster of the node that was asked. */
+export class NoLeader extends Error {
+  override readonly name = 'NoLeader';
+}
+
 /** `cannot` is what was asked of the store, such as `cannot be read`; `user` is who asked. */
 export function whyNot(error: unknown, cannot: string, user = 'the user of its address'): Why {
   const cause = firstCause(error);
   if (cause instanceof AnswerTimeout) return passing('cannot be reached: it does not answer');
+  if (cause instanceof NoLeader) return electing;
   switch (codeOf(cause)) {
     case 7:
       return refused(`${cannot}: ${user} has no right to`);
@@ -32,7 +38,7 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} has no right to`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
-  if (/^Server Is Not Ready$|^No leader info available/.test(text)) return electing;
+  if (/^Server (Is )?Not Ready$|^No leader info available/i.test(text)) return electing;
   if (/^Failed to connect$|ECONNRESET|socket hang up/.test(text)) {
     return passing(`cannot be reached: ${text}; if it speaks TLS, its address must not say tls=false`);
   }

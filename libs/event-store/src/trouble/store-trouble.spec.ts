@@ -67,6 +67,18 @@ describe('what keeps the product from using an event store', () => {
     });
   });
 
+  it.each<[string, Partial<Rights>]>([
+    ['the user', { isKnown: false }],
+    ['the right to read $all', { mayReadAll: false }],
+  ])('is that a node of a cluster has no leader, and so knows nothing of %s', async (_, few) => {
+    const node = await start({ rights: { ...everyRight, ...few } });
+    node.follows = 'nobody';
+    expect(await storeTrouble(node.url, { patienceMs: 300, timeoutMs: 20_000 })).toEqual({
+      sentence: `the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`,
+      mayPass: true,
+    });
+  });
+
   it('is nothing once a cluster has chosen its leader, which is waited for longer and said', async () => {
     const node = await start({});
     node.follows = 'nobody';

@@ -2,7 +2,7 @@
 // rights should learn it within seconds, and not from what goes wrong later.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { BatchAppend } from '../client/batch-append.js';
-import { connectExactly, disconnect, serverVersion } from '../client/exact-client.js';
+import { connectExactly, disconnect, hasLeader, serverVersion } from '../client/exact-client.js';
 import { AnswerTimeout, failureType } from '../client/failures.js';
 import { pauseBefore } from '../client/patience.js';
 import { newestPosition } from '../client/read-events.js';
@@ -11,7 +11,7 @@ import { findNames, noteFor } from '../names/find-names.js';
 import { prefixIn } from '../names/prefix-in-address.js';
 import { DEFAULT_PREFIX } from '../names/stream-names.js';
 import type { OnSearch } from '../search.js';
-import { lasting, whyNot, type Why } from './failed-answer.js';
+import { lasting, NoLeader, whyNot, type Why } from './failed-answer.js';
 import { hostByHost } from './host-by-host.js';
 import { versionTrouble } from './server-version.js';
 
@@ -107,8 +107,9 @@ async function tryToUse(
       await batch.append({ stream: `${beginning}probe`, expected: 'any', events: [] }, timeoutMs);
     }
     return undefined;
-  } catch (error) {
-    if (error instanceof PrefixRefused) return lasting(error.reason);
+  } catch (failure) {
+    if (failure instanceof PrefixRefused) return lasting(failure.reason);
+    const error = await orNoLeader(client, failure, timeoutMs);
     return (await hostByHost(url, error, (one) => versionOf(one, timeoutMs))) ?? whyNot(error, cannot, userOf(url));
   } finally {
     await disconnect(client);
@@ -130,9 +131,18 @@ async function versionOf(url: string, timeoutMs: number): Promise<void> {
   const client = connectExactly(url);
   try {
     await inTime(serverVersion(client), timeoutMs);
+  } catch (error) {
+    throw await orNoLeader(client, error, timeoutMs);
   } finally {
     await disconnect(client);
   }
+}
+
+/** A node of a cluster without a leader knows neither users nor their rights, and refuses everybody. */
+async function orNoLeader(client: EventStoreDBClient, failure: unknown, timeoutMs: number): Promise<unknown> {
+  if (!whyNot(failure, '').isOfUser) return failure;
+  const isLed = await hasLeader(client, timeoutMs).catch(() => true);
+  return isLed ? failure : new NoLeader();
 }
 
 /** The client's own error repeats every letter of the address, and with it the password. */
