@@ -1,8 +1,8 @@
 // Taking a request back does what several commands would: whoever asks must be allowed to do each of them.
-import type { ActiveQueue, ItemCommand, ItemEvent } from '@labeling/domain';
+import type { ActiveQueue, ItemEvent } from '@labeling/domain';
 import type { Caller } from '@labeling/identity';
 import { Problem } from '../problem-details/problem.js';
-import { requireRight } from '../queues/command-rights.js';
+import { commandTo, requireRight } from '../queues/command-rights.js';
 
 /** Who takes back, and in which kind of queue. */
 export interface Taker {
@@ -14,30 +14,6 @@ export interface Taker {
 export function takerIn(queue: ActiveQueue, caller: Caller): Taker {
   return { caller, isInAnnotatedQueue: queue.overlap.annotations > 1 };
 }
-
-/** The command by which people would bring the event about; of several, the one that needs the least. */
-const commandTo: { readonly [Type in ItemEvent['type']]: ItemCommand['type'] } = {
-  ItemAdded: 'AddItem',
-  TargetEdited: 'EditTarget',
-  TargetReverted: 'Revert',
-  ItemApproved: 'Approve',
-  ItemUnapproved: 'Unapprove',
-  ItemFlagged: 'FlagItem',
-  ItemUnflagged: 'UnflagItem',
-  ItemAssigned: 'AssignItem',
-  ItemDiscarded: 'Discard',
-  ItemRestored: 'Restore',
-  AnnotationSaved: 'SaveAnnotation',
-  AnnotationSubmitted: 'SubmitAnnotation',
-  AnnotationReopened: 'ReopenAnnotation',
-  ItemSkipped: 'SkipItem',
-  SlotReleased: 'ReleaseSlot',
-  CommentWritten: 'WriteComment',
-  CommentEdited: 'EditComment',
-  CommentResolved: 'ResolveComment',
-  CommentReopened: 'ReopenComment',
-  ItemPushed: 'PushItem',
-};
 
 /** @throws Problem `forbidden`, `annotate_instead` when these events are beyond what the taker may do */
 export function refuseBeyondRights(events: readonly ItemEvent[], { caller, isInAnnotatedQueue }: Taker): void {

@@ -1,5 +1,5 @@
 // Who may give each command to an item. Its route, the batch and taking back all ask here.
-import type { ItemCommand } from '@labeling/domain';
+import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import type { Caller, Right } from '@labeling/identity';
 import { Problem } from '../problem-details/problem.js';
 
@@ -45,8 +45,32 @@ export const commandRights: { readonly [Type in ItemCommand['type'] | BatchOnly[
   ResolveComment: reviewers,
   ReopenComment: reviewers,
   PushItem: reviewers,
-  // Each of the events that take something back needs the right of its own command (batches/taking-back.ts).
+  // Each of the events that take something back needs the right of its own command, below.
   TakeBack: reviewers,
+};
+
+/** The command by which people would bring the event about; of several, the one that needs the least. Who takes it back needs its right. */
+export const commandTo: { readonly [Type in ItemEvent['type']]: ItemCommand['type'] } = {
+  ItemAdded: 'AddItem',
+  TargetEdited: 'EditTarget',
+  TargetReverted: 'Revert',
+  ItemApproved: 'Approve',
+  ItemUnapproved: 'Unapprove',
+  ItemFlagged: 'FlagItem',
+  ItemUnflagged: 'UnflagItem',
+  ItemAssigned: 'AssignItem',
+  ItemDiscarded: 'Discard',
+  ItemRestored: 'Restore',
+  AnnotationSaved: 'SaveAnnotation',
+  AnnotationSubmitted: 'SubmitAnnotation',
+  AnnotationReopened: 'ReopenAnnotation',
+  ItemSkipped: 'SkipItem',
+  SlotReleased: 'ReleaseSlot',
+  CommentWritten: 'WriteComment',
+  CommentEdited: 'EditComment',
+  CommentResolved: 'ResolveComment',
+  CommentReopened: 'ReopenComment',
+  ItemPushed: 'PushItem',
 };
 
 /** @throws Problem `forbidden`, `annotate_instead` */
