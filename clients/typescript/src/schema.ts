@@ -2018,7 +2018,7 @@ export interface paths {
         };
         /**
          * Read who did what, latest first
-         * @description One entry per event of the project. What an event changed is in the history of its item. A page ends early, even without an entry, when few of very many events match: go on until `next` is null.
+         * @description One entry per event of the project. What an event changed is in the history of its item. A page ends early, even without an entry, when few of very many events match: continue until `next` is null.
          *
          *     Needs the right `read`.
          */
@@ -2040,7 +2040,7 @@ export interface paths {
         };
         /**
          * Read who did what in short, latest first
-         * @description What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes too long to count ends early, and the next page begins with the rest of it. When few of very many events match, a page ends early, even without an entry: go on until `next` is null.
+         * @description What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes too long to count ends early, and the next page begins with the rest of it. When few of very many events match, a page ends early, even without an entry: continue until `next` is null.
          *
          *     Needs the right `read`.
          */

@@ -62,7 +62,7 @@ export class ActivityController {
     summary: 'Read who did what, latest first',
     description:
       'One entry per event of the project. What an event changed is in the history of its item. A page ends early, even without ' +
-      'an entry, when few of very many events match: go on until `next` is null.',
+      'an entry, when few of very many events match: continue until `next` is null.',
     isFresh: true,
     answer: { is: 'A page of activity', of: pageOf(ActivityAnswer) },
   })
@@ -87,7 +87,7 @@ export class ActivityController {
       'What one request did to many items of a queue, or added to a dataset, one after another, is one entry, and so is an ' +
       'approval with the edit that it carried. The progress of pushes is left out unless `type` asks for it. An entry that takes ' +
       'too long to count ends early, and the next page begins with the rest of it. When few of very many events match, a page ' +
-      'ends early, even without an entry: go on until `next` is null.',
+      'ends early, even without an entry: continue until `next` is null.',
     isFresh: true,
     answer: { is: 'A page of activity in short', of: linesPage() },
   })
@@ -98,9 +98,10 @@ export class ActivityController {
   ): Promise<JsonAnswer> {
     const list = { ...listOf(query, asker.caller), since: query.since };
     return this.long.take(asker, gone, async () => {
-      // Before the lines: whatever is newer may be missing there.
-      const latest = await latestEvent(this.db, asker.caller.projectId);
+      // Before the lines: what happens in between may be missing there, or be the first of them.
+      const before = await latestEvent(this.db, asker.caller.projectId);
       const { data, next, lookedBackTo } = await listActivityLines(this.db, list, { patienceMs: PATIENCE_MS });
+      const latest = newer(before, data[0]?.latest);
       const looked: LinesLooked = { lookedBackTo, latest: latest === undefined ? null : eventIdOf(latest) };
       return pageAnswer(data.map(activityLineAnswer), next, looked);
     });
@@ -156,3 +157,7 @@ function listOf({ limit, after, ...query }: ListActivityQuery, caller: Asker['ca
 
 const csvLineOf = (row: ActivityRow) => csvLineForSheets(activityCells(row));
 const jsonLineOf = (row: ActivityRow) => `${activityAnswer(row)}\n`;
+
+function newer(one: ActivityRow | undefined, other: ActivityRow | undefined): ActivityRow | undefined {
+  return one === undefined || (other !== undefined && other.position > one.position) ? other : one;
+}

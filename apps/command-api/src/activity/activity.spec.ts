@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { expectProblem, type Client } from '../client.fixture.js';
+import { Database } from '../stores/database.js';
 import { LongReads } from '../overload/long-reads.js';
 
 let running: RunningApi;
@@ -114,6 +115,26 @@ describe('the activity', () => {
     expect((await lines('&type=ItemAdded')).lines).toEqual(['ItemAdded 3']);
     expect((await lines(`&since=${all.first?.eventId}`)).lines).toEqual([]);
     expect((await lines('', await running.anotherProject())).lines).toEqual([]);
+  });
+
+  it('says in short that what happened while it was read is in it already', async () => {
+    const db = running.api.get(Database);
+    const query = db.query.bind(db);
+    const lines = { latest: undefined as string | undefined };
+    const spy = jest.spyOn(db, 'query').mockImplementation(async (...request: Parameters<typeof query>) => {
+      const answer = await query(...request);
+      // As if the last event came between what is asked for the latest one and for the lines.
+      const [row] = answer.rows;
+      if (row === undefined || !/ desc limit 1$/.test(String(request[0])) || lines.latest !== undefined) return answer;
+      lines.latest = String(row['position']);
+      const rows = [{ ...row, position: String(BigInt(lines.latest) - 1n) }];
+      return { ...answer, rows };
+    });
+    const { text } = await admin.get('/v1/activity/lines?limit=1');
+    spy.mockRestore();
+    expect(lines.latest).toMatch(/\d/);
+    const { data, latest } = JSON.parse(text);
+    expect(latest).toBe(data[0].eventId);
   });
 
   it('says in short what `since` takes to go on: the latest event of the project, whether it matches or not', async () => {

@@ -106,6 +106,8 @@ interface LookedAt extends ActivityLine {
 
 interface Look {
   readonly lines: readonly LookedAt[];
+  /** It counted as many events as it may, so it did not come to the end of its slice. */
+  readonly isFull: boolean;
   /** The last event that was looked at; undefined if there is none after it. */
   readonly last: SliceEnd | undefined;
 }
@@ -128,7 +130,7 @@ async function lookBack(
   const slice = end === undefined ? list : { ...list, newerThan: end.position - 1n };
   const values: unknown[] = [most.events, most.lines];
   const conditions = conditionsOf(slice, values, schema);
-  if (conditions === undefined) return { lines: [], last: undefined };
+  if (conditions === undefined) return { lines: [], isFull: false, last: undefined };
   const isShown = list.types === undefined ? `type <> '${progress}'` : 'true';
   const isSame = ['type', 'correlation_id', 'queue_id', 'details', 'with_edit']
     .map((name) => `${name} is not distinct from lag(${name}) over latest_first`)
@@ -168,7 +170,8 @@ async function lookBack(
     values,
   );
   const lines = rows.map(lineOf);
-  return { lines, last: (rows[0]?.looked ?? 0) > most.events ? lines.at(-1)?.oldest : end };
+  const isFull = (rows[0]?.looked ?? 0) > most.events;
+  return { lines, isFull, last: isFull ? lines.at(-1)?.oldest : end };
 }
 
 function lineOf({ times, withEdit, looked: _, oldest, ...row }: LineRow): LookedAt {

@@ -72,6 +72,8 @@ export async function listActivity(
 
 interface Look {
   readonly rows: readonly ActivityRow[];
+  /** It found as many as it may, so it did not come to the end of its slice. */
+  readonly isFull: boolean;
   /** The last event that was looked at; undefined at the end. */
   readonly last: SliceEnd | undefined;
 }
@@ -101,7 +103,8 @@ async function lookAfter(
   const end = await endOfSlice(db, left, { count, forwards, schema });
   const through = end && (forwards ? { olderThan: end.position + 1n } : { newerThan: end.position - 1n });
   const rows = await activityWhere(db, { ...left, ...through }, { limit, forwards }, schema);
-  return { rows, last: rows.length === limit ? rows.at(-1) : end };
+  const isFull = rows.length === limit;
+  return { rows, isFull, last: isFull ? rows.at(-1) : end };
 }
 
 async function activityWhere(

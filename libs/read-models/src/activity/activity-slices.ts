@@ -10,15 +10,23 @@ const LOOKED_THROUGH = 20_000;
 /** A query that takes less long is followed by one that looks through so many times as many. */
 const QUICK_MS = 250;
 const GROWTH = 4;
+/** Skipping more than these takes long, too. */
+const MOST_LOOKED_THROUGH = 1_000_000;
 
 /** How many events each query looks through for those that match: the more, the less time it takes per event. */
 export class SliceSize {
-  constructor(public events = LOOKED_THROUGH) {}
+  events: number;
 
-  async look<Result>(work: () => Promise<Result>): Promise<Result> {
+  constructor(private readonly first = LOOKED_THROUGH) {
+    this.events = first;
+  }
+
+  /** Work that was quick because it soon found all that it may find (`isFull`) says nothing of how long a slice takes. */
+  async look<Result extends { readonly isFull: boolean }>(work: () => Promise<Result>): Promise<Result> {
     const begin = performance.now();
     const result = await work();
-    if (performance.now() - begin < QUICK_MS) this.events *= GROWTH;
+    if (result.isFull) this.events = this.first;
+    else if (performance.now() - begin < QUICK_MS) this.events = Math.min(this.events * GROWTH, MOST_LOOKED_THROUGH);
     return result;
   }
 }
@@ -26,7 +34,7 @@ export class SliceSize {
 /** The last event of a slice, whether it matches or not. */
 export type SliceEnd = Marked & { readonly position: bigint };
 
-type EndRow = Marked & { readonly position: string; readonly itemId: string | null };
+type EndRow = Marked & { readonly position: string; readonly itemId: string | null; readonly projectId: string | null };
 
 /**
  * Where the next slice ends: `count` events further, or one more, so that an approval is in one slice with the edit that it carried.
@@ -45,7 +53,7 @@ export async function endOfSlice(
   if (conditions === undefined) return undefined;
   const order = `order by position ${forwards ? 'asc' : 'desc'}`;
   const { rows } = await db.query<EndRow>(
-    `select position, type, revision, at, correlation_id as "correlationId", item_id as "itemId" from ${schema}.activity
+    `select position, type, revision, at, correlation_id as "correlationId", item_id as "itemId", project_id as "projectId" from ${schema}.activity
      where position = any (array(
        select position from ${schema}.activity where ${conditions} ${order} offset $1 limit 2
      )) ${order}`,
@@ -53,6 +61,8 @@ export async function endOfSlice(
   );
   const [last, next] = rows;
   if (last === undefined || next === undefined) return undefined;
+  // Nobody learns that another project has such an item or queue, or when it was last changed.
+  if (projectId !== undefined && last.projectId !== projectId) return undefined;
   const belongs = last.itemId !== null && last.itemId === next.itemId && last.correlationId === next.correlationId;
   const end = belongs ? next : last;
   return { ...end, position: BigInt(end.position) };

@@ -22,6 +22,7 @@ function aServer(longest?: number) {
     isRestored: false,
     requestOf: (position: number) => position,
     isOfDataset: false,
+    isEarlier: false,
   };
   const asked: { readonly after: string | null; readonly since: string | null; answer(): Promise<void> }[] = [];
   const page = (after: string | null, since: string | null): ActivityPage => {
@@ -42,7 +43,8 @@ function aServer(longest?: number) {
     const [after, since] = [searchParams.get('after'), searchParams.get('since')];
     const { promise, resolve } = Promise.withResolvers<Response>();
     const status = server.isRestored && since !== null ? 400 : server.status;
-    const response = Response.json(page(after, since), { status });
+    const { lookedBackTo, latest, ...rest } = page(after, since);
+    const response = Response.json(server.isEarlier ? rest : { ...rest, lookedBackTo, latest }, { status });
     const answer = async () => {
       resolve(response);
       for (let i = 0; i < 5; i++) await new Promise(setImmediate);
@@ -84,6 +86,18 @@ function aSearchingServer(events: number, matching: readonly number[]) {
 }
 
 describe('the feed of the activity', () => {
+  it('grows at its top also where the API is of an earlier version, which does not say what the latest event is', async () => {
+    const { server, feed, asked, answer, shown } = aServer();
+    server.isEarlier = true;
+    void feed.refresh();
+    await answer();
+    server.lines = 4;
+    void feed.refresh();
+    await answer();
+    expect(asked.map(({ since }) => since)).toEqual([null, 'evt_3']);
+    expect([shown(), feed.lookedBackTo]).toEqual([[4, 3, 2], null]);
+  });
+
   it('grows at the top by itself, and at the bottom on demand', async () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();

@@ -145,7 +145,10 @@ export class Feed {
     const response = await this.#fetch(`/v1/activity/lines?${query}`, { signal });
     if (response.status === 400) throw new Refused();
     if (!response.ok) throw new Error(response.statusText);
-    return (await response.json()) as ActivityPage;
+    const { lookedBackTo = null, ...page } = (await response.json()) as Omit<ActivityPage, 'latest' | 'lookedBackTo'> &
+      Partial<ActivityPage>;
+    // An API of an earlier version, during an update, says neither.
+    return { ...page, lookedBackTo, latest: page.latest ?? page.data[0]?.eventId ?? null };
   }
 }
 
