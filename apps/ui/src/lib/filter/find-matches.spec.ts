@@ -91,6 +91,15 @@ describe('the search for matches', () => {
     expect([matches.has(80_000), matches.has(30_000), asked.length]).toEqual([true, false, 1]);
   });
 
+  it('takes the answer for the whole queue where another server gives one in the middle of a search', async () => {
+    const bits = new Array<number>(20_000).fill(0);
+    bits[10_000] = 1;
+    const given = [answer(200, [], LARGEST_SLICE, LARGEST_SLICE), answer(200, bits, 160_000)];
+    const find = httpFindMatches(queue, async () => given.shift() as unknown as Response);
+    const matches = await find({ ...noFilter, text: 'a' }, signal);
+    expect([matches.has(80_000), matches.has(80_000 + LARGEST_SLICE), given.length]).toEqual([true, false, 0]);
+  });
+
   it('stops between two slices of a search that is canceled, or that fails', async () => {
     const stop = new AbortController();
     const long = longQueue(10 * LARGEST_SLICE, new Set());

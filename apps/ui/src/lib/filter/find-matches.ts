@@ -35,7 +35,11 @@ export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch)
     );
     if (!response.ok) throw new SearchProblem(wordsFor(response.status));
     const [total, next] = ['item-count', 'next'].map((name) => Number(response.headers.get(name)));
-    return { matches: matchesOf(new Uint8Array(await response.arrayBuffer()), total ?? 0), next: next ?? 0 };
+    return {
+      matches: matchesOf(new Uint8Array(await response.arrayBuffer()), total ?? 0),
+      total: total ?? 0,
+      next: next ?? 0,
+    };
   };
   return async (question, signal, onSearched) => {
     const parameters = Object.fromEntries(parametersOf(question));
@@ -43,7 +47,10 @@ export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch)
     const slices: Matches[] = [];
     for (let from = 0; ;) {
       signal.throwIfAborted();
-      const { matches, next } = await ask({ ...parameters, from: String(from), count: String(LARGEST_SLICE) }, signal);
+      const slice = { from: String(from), count: String(LARGEST_SLICE) };
+      const { matches, total, next } = await ask({ ...parameters, ...slice }, signal);
+      // A server of an earlier version, during an update, answers for the whole queue.
+      if (total > LARGEST_SLICE) return matches;
       slices.push(matches);
       if (next <= from) return inSlices(slices);
       onSearched?.(next);
