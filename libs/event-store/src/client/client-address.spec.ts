@@ -16,6 +16,8 @@ describe('the address that the client of the store gets', () => {
     ['esdb://u:p?w&x=y@a?streamPrefix=b.&tls=true', 'esdb://u:p?w&x=y@a?tls=true'],
     ['esdb://a?tlsVerifyCert=false&tls=true', 'esdb://a?tls=true'],
     ['esdb://a?TlsVerifyCert=false', 'esdb://a'],
+    ['esdb://a?tls_verify_cert=false&tls_ca_file=a.crt', 'esdb://a?tls_ca_file=a.crt'],
+    ['esdb://a?keep-alive-interval=5000&dnsDiscover=true', 'esdb://a?keep-alive-interval=5000&dnsDiscover=true'],
   ])('has of %s what the client knows', (given, expected) => {
     expect(clientAddress(given)).toBe(expected);
   });

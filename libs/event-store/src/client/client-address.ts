@@ -8,21 +8,27 @@ const options = [
   'throwOnAppendFailure',
 ];
 /** Other clients have it. This one always verifies, and warns as well. */
-const WITHOUT_EFFECT = 'tlsVerifyCert'.toLowerCase();
-const known = new Set([...options.map((option) => option.toLowerCase()), WITHOUT_EFFECT]);
+const WITHOUT_EFFECT = flat('tlsVerifyCert');
+/** The client takes this one, too, which `+discover` says as well. */
+const known = new Set([...options.map(flat), flat('dnsDiscover'), WITHOUT_EFFECT]);
 
 /** @throws RangeError that names an option which does not exist, so that a slip, such as in streamPrefix, is found at the start */
 export function clientAddress(url: string): string {
   const [before, given] = withoutPrefix(url);
   for (const option of given.map(nameOf)) {
-    if (option === '' || known.has(option.toLowerCase())) continue;
+    if (option === '' || known.has(flat(option))) continue;
     throw new RangeError(`its option ${option} does not exist; these do: ${['streamPrefix', ...options].join(', ')}`);
   }
-  const effective = given.filter((option) => nameOf(option).toLowerCase() !== WITHOUT_EFFECT).join('&');
+  const effective = given.filter((option) => flat(nameOf(option)) !== WITHOUT_EFFECT).join('&');
   return `${before}${effective && `?${effective}`}`.replace(/^kurrentdb(?=:|\+)/, 'esdb');
 }
 
 function nameOf(option: string): string {
   const [name = ''] = option.split('=');
   return name;
+}
+
+/** The client takes `keep-alive_interval` for `keepAliveInterval`. */
+function flat(option: string): string {
+  return option.trim().toLowerCase().replace(/[_-]/g, '');
 }
