@@ -137,7 +137,7 @@ function problemsOf({ method, path, access, body, description }: Route): Problem
     'invalid_parameter',
     'unknown_parameter',
   ];
-  if (description.takes?.includes(idempotencyKey)) codes.push('idempotency_key_reused');
+  if (description.takes?.some(({ name }) => name === idempotencyKey.name)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
   // Whoever does not see every queue is answered from its stream, which says to whom it is open.
   if (isOfQueue) codes.push('queue_not_found');

@@ -79,7 +79,7 @@ export class WebhooksController {
     const content = [url, queueId, description, after, ...(types ?? ['all'])];
     await this.requests.accept({ key, place: projectId, kind: 'webhook', content, asker });
     const webhook = { url, types, queueId, description, from: { position, place } };
-    const id = newId(projectId, 'webhook', key);
+    const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     const made = await this.identity.webhooks.create(changing(asker, ip), webhook, id);
     if (made === 'too_many') throw new Problem('too_many_saved', 'The project has as many webhooks as it can have');
     this.runner.wake();

@@ -46,10 +46,11 @@ export class Webhooks {
 
   /**
    * The only moment at which the secret can be read; whoever created the webhook with this id gets the same answer again, until the
-   * secret is replaced. `id`: a new one by default. @throws AlreadyCreated when there is, or was, another webhook with this id
+   * secret is replaced. `keyed`: the id that follows from an idempotency key; a new one by default. @throws AlreadyCreated when there is, or was, another webhook with this id
    */
-  create(changing: Changing, webhook: NewWebhook, id: string = randomUUID()): Promise<CreatedWebhook | 'too_many'> {
+  create(changing: Changing, webhook: NewWebhook, keyed?: string): Promise<CreatedWebhook | 'too_many'> {
     const { projectId, by } = changing;
+    const id = keyed ?? randomUUID();
     return this.tables.transaction(async (transaction) => {
       const { webhooks, sql } = transaction;
       await keepAdmin(transaction, projectId, by);
@@ -66,7 +67,8 @@ export class Webhooks {
         });
       if ((await inserted.orIgnore().returning('id').execute()).raw.length === 0)
         return createdBefore(transaction, changing, id);
-      if (await wasDeleted(transaction, projectId, id)) throw new AlreadyCreated('webhook', id);
+      if (keyed !== undefined && (await wasDeleted(transaction, projectId, id)))
+        throw new AlreadyCreated('webhook', id);
       const row = await webhooks.findOneOrFail({ where: { id }, relations: creators });
       await record(transaction, changing, 'webhookCreated', row);
       return { webhook: webhookOf(row), secret };
@@ -154,7 +156,10 @@ async function createdBefore(
   // The time is set when the secret is replaced for the first time, and stays.
   const isSame =
     webhook?.createdBy?.type === by.type && webhook.createdBy.id === by.id && webhook.earlierUntil === null;
-  const { rows } = await sql.query<{ secret: Buffer }>('select secret from identity.webhook where id = $1', [id]);
+  const { rows } = await sql.query<{ secret: Buffer }>(
+    'select secret from identity.webhook where id = $1 and earlier_until is null',
+    [id],
+  );
   if (!webhook || !isSame || rows[0] === undefined) throw new AlreadyCreated('webhook', id);
   return { webhook, secret: unseal(await webhookKey(sql), rows[0].secret, id) };
 }
