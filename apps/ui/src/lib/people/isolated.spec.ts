@@ -6,8 +6,12 @@ const dana = 'דנה לוי';
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 describe("people's text within a sentence", () => {
-  it.each([dana, 'ليلى', 'A \u202ename', `Ada ${dana}`])('stands apart where it turns the direction: %j', (text) => {
+  it.each([dana, 'ليلى', `Ada ${dana}`])('stands apart where it turns the direction: %j', (text) => {
     expect(isolated(text)).toBe(apart(text));
+  });
+
+  it.each(['A \u202ename', 'A \u2069\u202ename'])('cannot turn what is around it: %j', (text) => {
+    expect(isolated(text)).toBe(apart('A name'));
   });
 
   it.each(['Ada Lovelace', 'Łukasz', '山田太郎', ''])('stays exactly as it is elsewhere: %j', (text) => {

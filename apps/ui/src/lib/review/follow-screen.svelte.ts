@@ -38,6 +38,10 @@ export function followScreen(
     isCounted = true;
     untrack(() => void screen.own.refresh());
   });
+  // The live feed says when it is counted, but names only the last of several people at an item.
+  $effect(() => {
+    if (screen.session?.actions.last.last !== undefined) untrack(() => screen.own.refreshSoon());
+  });
   $effect(() => screen.presence?.here(screen.session?.ordinal, screen.work?.hasUnsavedWork === true));
   $effect(() => screen.visits?.show(screen.inView));
 }

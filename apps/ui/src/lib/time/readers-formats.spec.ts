@@ -9,9 +9,8 @@ import Time from './Time.svelte';
 const { DateTimeFormat } = Intl;
 afterEach(() => void jest.restoreAllMocks());
 
-/** The device is set to a zone so many hours before UTC, as it is by a journey. */
-function travel(timeZone: string, hours: number): void {
-  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours);
+/** The device is set to another zone, as it is by a journey. */
+function travel(timeZone: string): void {
   jest
     .spyOn(Intl, 'DateTimeFormat')
     .mockImplementation((locale, options) => new DateTimeFormat(locale, { ...options, timeZone }));
@@ -19,11 +18,11 @@ function travel(timeZone: string, hours: number): void {
 
 describe('the times on a page that stays open', () => {
   it.each(['focus', 'online', 'visibilitychange'])('follow its reader into another zone, at %s', async (comesBack) => {
-    travel('Asia/Tokyo', 9);
+    travel('Asia/Tokyo');
     window.dispatchEvent(new Event(comesBack));
     render(Time, { at: '2026-11-20T14:02:31.000Z', exact: true });
     expect(screen.getByText('20 Nov 2026, 23:02:31')).toBeInTheDocument();
-    travel('America/Bogota', -5);
+    travel('America/Bogota');
     window.dispatchEvent(new Event(comesBack));
     await tick();
     expect(screen.getByText('20 Nov 2026, 09:02:31')).toBeInTheDocument();

@@ -9,11 +9,7 @@ const formats = () => ({
   full: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long' }),
 });
 
-/** How far the zone is from UTC in winter and in summer: unlike its name, this takes no time to find out. */
-function zone(): string {
-  const year = new Date().getFullYear();
-  return [0, 6].map((month) => new Date(year, month).getTimezoneOffset()).join();
-}
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How moments are written in the reader's zone. Made once for each zone: making one takes longer than to draw the row that it is for. */
 class ReadersFormats {
