@@ -118,7 +118,7 @@ describe('a queue that has items', () => {
     await page.getByRole('menuitem', { name: 'Import a file' }).waitFor();
     await axeFindsNothingInBothThemes(page);
     await page.getByRole('menuitem', { name: 'Import a file' }).click();
-    await dialogOf(page).getByText('“Add to queue” sends what you chose').waitFor();
+    await dialogOf(page).getByText('select what you need there and choose “Add to queue”').waitFor();
     await axeFindsNothingInBothThemes(page);
     await chooseGrown(page);
     await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();

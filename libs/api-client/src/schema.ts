@@ -920,7 +920,7 @@ export interface paths {
         };
         /**
          * Read the comments of an item
-         * @description For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other annotators only after submitting the own annotation.
+         * @description For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other annotators only after you have submitted your own annotation; of a deleted queue, only those who compare answers read more than their own comments and those of leads.
          *
          *     Needs the right `read`.
          */

@@ -51,8 +51,9 @@ export class CommentsController {
     id: 'listComments',
     summary: 'Read the comments of an item',
     description:
-      'For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other annotators only after submitting ' +
-      'the own annotation.',
+      'For removed items, and those of a deleted queue, too. Where several members annotate an item, those of other ' +
+      'annotators only after you have submitted your own annotation; of a deleted queue, only those who compare ' +
+      'answers read more than their own comments and those of leads.',
     isFresh: true,
     answer: { is: 'The comments, oldest first', of: one(CommentsAnswer) },
     problems: ['queue_not_found', 'item_not_found'],

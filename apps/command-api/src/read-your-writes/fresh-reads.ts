@@ -7,9 +7,9 @@ import { Settings } from '../settings/settings.js';
 
 const NEWEST_WITHIN_MS = 2_000;
 
-/** What is wrong with a position that the event store has not come to. */
+/** What is wrong with a position that the event store has not reached. */
 export const noPosition = (position: bigint) =>
-  `there is no position ${position} yet; it is of another event store: the events were moved or restored since`;
+  `the event store has no position ${position}; it may be from before the events were moved or restored`;
 
 /** Reads that must include everything acknowledged before them. */
 @Injectable()
@@ -42,7 +42,7 @@ export class FreshReads {
 
   /**
    * The same for a position that a client kept.
-   * @throws Problem `read_model_behind`, or `invalid_parameter` when the event store has not come to it either
+   * @throws Problem `read_model_behind`, or `invalid_parameter` when the event store has not reached it either
    */
   async reachKept(position: bigint): Promise<void> {
     try {

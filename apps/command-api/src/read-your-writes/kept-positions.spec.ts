@@ -27,7 +27,7 @@ describe('a position that a client kept', () => {
     const query = () => refused(running.admin.post(`/v1/sql${atLeast}`, { query: 'select 1' }));
     for (const ask of [list, query]) {
       const answer = await askUntil(ask, (answer) => expectProblem(answer, 400, 'invalid_parameter'));
-      expect(answer.body['detail']).toContain('it is of another event store: the events were moved or restored since');
+      expect(answer.body['detail']).toContain('it may be from before the events were moved or restored');
     }
   });
 
@@ -52,7 +52,7 @@ describe('a position that a client kept', () => {
   ])('is refused %s when the event store has never come to it', async (_, name, ask) => {
     const answer = await askUntil(ask, (answer) => expectProblem(answer, 400, 'invalid_parameter'));
     expect(answer.body['detail']).toContain(
-      `${name}: there is no position ${never} yet; it is of another event store: the events were moved or restored since`,
+      `${name}: the event store has no position ${never}; it may be from before the events were moved or restored`,
     );
   });
 
@@ -68,7 +68,7 @@ describe('a position that a client kept', () => {
         leave.abort();
       }
     };
-    await askUntil(begin, (begun) => expect(begun).toContain(`there is no position ${never} yet`));
+    await askUntil(begin, (begun) => expect(begun).toContain(`the event store has no position ${never}`));
   });
 
   it('is looked for once by many who wait at the same time', async () => {

@@ -60,8 +60,8 @@ describe('a name that is being written', () => {
 describe('the names that fit', () => {
   it.each([
     [0, ''],
-    [1, '1 member, Enter chooses'],
-    [2, '2 members, arrow keys choose'],
+    [1, '1 member, press Enter to choose'],
+    [2, '2 members, use the arrow keys to choose'],
   ])('are told when there are %i', (found, words) => {
     expect(mentionWords(found)).toBe(words);
   });

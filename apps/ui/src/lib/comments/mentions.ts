@@ -65,7 +65,7 @@ export function membersLike<Member extends Named>(begun: string, members: readon
 /** What screen readers are told of the names that fit. */
 export function mentionWords(found: number): string {
   if (found === 0) return '';
-  return found === 1 ? '1 member, Enter chooses' : `${found} members, arrow keys choose`;
+  return found === 1 ? '1 member, press Enter to choose' : `${found} members, use the arrow keys to choose`;
 }
 
 /** The text with the whole name in place of what was begun, and where the caret is then. */
