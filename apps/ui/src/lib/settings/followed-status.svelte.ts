@@ -1,4 +1,5 @@
 import { api } from '../api/client.js';
+import { LatestTaken } from '../live/latest-taken.js';
 import type { Status } from './status-words.js';
 
 const EVERY_MS = 5_000;
@@ -7,9 +8,7 @@ const EVERY_MS = 5_000;
 export class FollowedStatus {
   #known = $state.raw<Status>();
   #isLost = $state(false);
-  /** How many questions were asked, and the latest one that was answered or given up. */
-  #asked = 0;
-  #settled = 0;
+  readonly #questions = new LatestTaken();
 
   /** `first` is what the page came with; undefined if the API could not be reached. */
   constructor(first: Status | undefined) {
@@ -44,21 +43,14 @@ export class FollowedStatus {
   async ask(leaving?: AbortSignal): Promise<void> {
     const late = AbortSignal.timeout(EVERY_MS);
     const signal = leaving ? AbortSignal.any([leaving, late]) : late;
-    const question = ++this.#asked;
+    const isToBeTaken = this.#questions.begin();
     try {
       const { data } = await api.GET('/v1/status', { signal });
-      if (!this.#settle(question)) return;
+      if (!isToBeTaken()) return;
       this.#isLost = data === undefined;
       this.#known = data ?? this.#known;
     } catch {
-      if (leaving?.aborted !== true && this.#settle(question)) this.#isLost = true;
+      if (leaving?.aborted !== true && isToBeTaken()) this.#isLost = true;
     }
-  }
-
-  /** False when a later question was settled before: what came of this one is older. */
-  #settle(question: number): boolean {
-    if (question < this.#settled) return false;
-    this.#settled = question;
-    return true;
   }
 }
