@@ -3,7 +3,7 @@ export { isDatabaseAway, takesNoChanges, tookTooLong, wordsOfAway } from './data
 export { databaseTrouble, type DatabaseTrouble } from './database-trouble.js';
 export { fewConnections } from './few-connections.js';
 export { inTransaction } from './in-transaction.js';
-export { madeAt, refuseLater } from './later-migration.js';
+export { madeAt, refuseAnyLater, refuseLater } from './later-migration.js';
 export { chosenMigrations, migrateSchema, runMigrations } from './migrate-schema.js';
 export { PostgresListener, type ListenerEvents } from './postgres-listener.js';
 export { PatientPool } from './patient-pool.js';

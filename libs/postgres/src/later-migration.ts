@@ -9,7 +9,16 @@ export async function refuseLater(db: Queryable, schema: string, known: number):
   const there = await db.query<{ isThere: boolean }>(`select to_regclass('${table}') is not null as "isThere"`);
   if (!there.rows[0]?.isThere) return;
   const ran = await db.query<{ name: string }>(`select name from ${table} order by timestamp`);
-  const later = ran.rows.find((migration) => madeAt(migration) > known);
+  refuseAnyLater(schema, ran.rows, (migration) => madeAt(migration) > known);
+}
+
+/** The same of migrations that are known to have run. @throws Error that names the first of them that is later */
+export function refuseAnyLater<Migration extends { readonly name: string }>(
+  schema: string,
+  ran: readonly Migration[],
+  isLater: (migration: Migration) => boolean,
+): void {
+  const later = ran.find(isLater);
   if (later) throw new Error(`A later version has changed the schema ${schema}: it has run ${later.name}`);
 }
 

@@ -1,4 +1,4 @@
-import { chosenMigrations, inTransaction, migrateSchema } from '@labeling/postgres';
+import { chosenMigrations, inTransaction, migrateSchema, refuseAnyLater } from '@labeling/postgres';
 import type pg from 'pg';
 import { migrations } from './migrations.js';
 
@@ -24,8 +24,7 @@ async function runAll(client: pg.Client, chosen: typeof migrations): Promise<voi
 async function refuseLater(client: pg.Client): Promise<void> {
   const known = Math.max(...migrations.map(madeAt));
   const { rows } = await client.query<{ name: string }>('select name from sql.migrations order by name');
-  const later = rows.find((migration) => madeAt(migration) > known);
-  if (later) throw new Error(`A later version has changed the schema sql: it has run ${later.name}`);
+  refuseAnyLater('sql', rows, (migration) => madeAt(migration) > known);
 }
 
 /** In milliseconds since 1970: their names begin with it. */
