@@ -24,9 +24,10 @@ let at: string;
 let ids: readonly string[];
 const submit = (name: string, item: number, target: string) =>
   who(name).post(`${at}/items/${ids[item]}/annotation/submit`, `{"target":${target}}`);
-/** Once everything that was done before is in it. */
+let slotHours = 24;
+/** Once everything that was done before is in it: a change has a position of its own, so it is a new one each time. */
 async function file(name: string, format?: string) {
-  const { headers } = await running.admin.send('PATCH', at, { slotHours: Math.ceil(Math.random() * 100) });
+  const { headers } = await running.admin.send('PATCH', at, { slotHours: (slotHours += 1) });
   const query = `atLeast=${headers.get('position')}${format === undefined ? '' : `&format=${format}`}`;
   return who(name).get(`${at}/annotations/export?${query}`);
 }
