@@ -9,14 +9,15 @@ const options = [
 ];
 /** Other clients have it. This one always verifies, and warns as well. */
 const WITHOUT_EFFECT = flat('tlsVerifyCert');
-/** The client takes this one, too, which `+discover` says as well. */
-const known = new Set([...options.map(flat), flat('dnsDiscover'), WITHOUT_EFFECT]);
+/** The client takes this one, too, in this spelling alone; `+discover` says the same. */
+const DISCOVER = 'dnsDiscover';
+const known = new Set([...options.map(flat), WITHOUT_EFFECT]);
 
 /** @throws RangeError that names an option which does not exist, so that a slip, such as in streamPrefix, is found at the start */
 export function clientAddress(url: string): string {
   const [before, given] = withoutPrefix(url);
   for (const option of given.map(nameOf)) {
-    if (option === '' || known.has(flat(option))) continue;
+    if (option === '' || option === DISCOVER || known.has(flat(option))) continue;
     throw new RangeError(`its option ${option} does not exist; these do: ${['streamPrefix', ...options].join(', ')}`);
   }
   const effective = given.filter((option) => flat(nameOf(option)) !== WITHOUT_EFFECT).join('&');
