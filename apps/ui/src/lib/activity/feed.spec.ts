@@ -98,6 +98,22 @@ describe('the feed of the activity', () => {
     expect([shown(), feed.lookedBackTo]).toEqual([[4, 3, 2], null]);
   });
 
+  it('keeps its older lines where nothing is new, also where the API is of an earlier version', async () => {
+    const { server, feed, asked, answer, shown } = aServer();
+    server.isEarlier = true;
+    void feed.refresh();
+    await answer();
+    void feed.older();
+    await answer();
+    for (const lines of [3, 3, 4]) {
+      server.lines = lines;
+      void feed.refresh();
+      await answer();
+    }
+    expect(asked.map(({ since }) => since)).toEqual([null, null, 'evt_3', 'evt_3', 'evt_3']);
+    expect(shown()).toEqual([4, 3, 2, 1]);
+  });
+
   it('grows at the top by itself, and at the bottom on demand', async () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();

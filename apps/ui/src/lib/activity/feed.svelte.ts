@@ -121,7 +121,8 @@ export class Feed {
     });
     if (news === undefined || news.next !== null) return false;
     this.#lines = joined(news.data, this.#lines);
-    this.#latest = news.latest;
+    // An API of an earlier version names none where nothing is new.
+    this.#latest = news.latest ?? since;
     return true;
   }
 
