@@ -1,4 +1,5 @@
 // The comments of an item over the HTTP API.
+import { commentProblem } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Answer } from '../api/commands.js';
 
@@ -53,7 +54,8 @@ export function httpCommentsClient(queue: string): CommentsClient {
         return undefined;
       }
     },
-    write: (itemId, { text, mentions, pointer, key }) =>
+    write: async (itemId, { text, mentions, pointer, key }) =>
+      refusalOf(text) ??
       send((signal) =>
         api.POST('/v1/labeling_queues/{queue}/items/{item}/comments', {
           params: { path: path(itemId), header: { 'Idempotency-Key': key } },
@@ -61,7 +63,8 @@ export function httpCommentsClient(queue: string): CommentsClient {
           signal,
         }),
       ),
-    change: (itemId, comment, changes) =>
+    change: async (itemId, comment, changes) =>
+      ('text' in changes ? refusalOf(changes.text) : undefined) ??
       send((signal) =>
         api.PATCH('/v1/labeling_queues/{queue}/items/{item}/comments/{comment}', {
           params: { path: { ...path(itemId), comment } },
@@ -70,4 +73,11 @@ export function httpCommentsClient(queue: string): CommentsClient {
         }),
       ),
   };
+}
+
+/** What the server would answer to a text that is too long, in words for people: its own are about the body of the request. */
+function refusalOf(text: string): Answer | undefined {
+  const problem = commentProblem(text);
+  if (problem === undefined) return undefined;
+  return { ok: false, problem: { status: 400, code: 'invalid_body', detail: `The comment ${problem}.`, errors: [] } };
 }
