@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { api } from '../api/client.js';
 import { unreachable } from '../api/commands.js';
@@ -48,5 +48,32 @@ describe('the dialog of a webhook', () => {
     expect(first).toEqual(expect.any(String));
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  it('says under the description that it is too long, until it is sent again', async () => {
+    const user = userEvent.setup();
+    globalThis.fetch = jest.fn<typeof fetch>();
+    const detail = 'must have at most 500 characters';
+    const error = {
+      code: 'invalid_body',
+      detail: `/description ${detail}`,
+      errors: [{ pointer: '/description', detail }],
+    };
+    const sent = Promise.withResolvers<never>();
+    jest
+      .spyOn(api, 'POST')
+      .mockResolvedValueOnce({ error, response: { ok: false, status: 400 } } as never)
+      .mockReturnValueOnce(sent.promise);
+    render(WebhookDialog, { queues: [], onclose: () => undefined, ondone: () => undefined });
+    await user.type(await screen.findByLabelText('Address'), 'https://example.com');
+    const description = screen.getByLabelText(/^Description/);
+    await user.click(description);
+    await user.paste('x'.repeat(501));
+    await user.click(screen.getByRole('button', { name: 'Create webhook' }));
+    await waitFor(() => expect(description).toHaveAccessibleDescription(`The description ${detail}.`));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(description).toHaveAccessibleDescription('What the receiver does with them');
+    sent.reject(new Error('the answer is lost'));
+    await screen.findByText(unreachable.detail);
   });
 });

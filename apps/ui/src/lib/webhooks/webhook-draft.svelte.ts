@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import type { Problem } from '../api/commands.js';
+import { asSentence, type Problem } from '../api/commands.js';
 import type { EventName } from './event-kinds.js';
 import type { Webhook } from './webhook-words.js';
 
@@ -14,6 +14,7 @@ export class WebhookDraft {
   which = $state<'all' | 'some'>('all');
   readonly chosen = new SvelteSet<EventName>();
   urlError = $state<string>();
+  descriptionError = $state<string>();
   problem = $state<string>();
 
   constructor(webhook: Webhook | undefined) {
@@ -35,6 +36,7 @@ export class WebhookDraft {
   read() {
     const url = this.url.trim();
     this.urlError = url === '' ? 'Enter the address of the receiver.' : undefined;
+    this.descriptionError = undefined;
     const isNothing = this.which === 'some' && this.chosen.size === 0;
     this.problem = isNothing ? 'Choose at least one event.' : undefined;
     if (this.urlError !== undefined || isNothing) return undefined;
@@ -50,6 +52,7 @@ export class WebhookDraft {
   refuse({ detail, errors }: Problem): void {
     const [first] = errors;
     if (first?.pointer === '/url') this.urlError = `The address ${first.detail}.`;
-    else this.problem = first?.detail ?? detail;
+    else if (first?.pointer === '/description') this.descriptionError = `The description ${first.detail}.`;
+    else this.problem = asSentence(first?.detail ?? detail);
   }
 }
