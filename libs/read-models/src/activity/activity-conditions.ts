@@ -38,10 +38,25 @@ export function conditionsOf(
   require('at <', to);
   require('position >', newerThan);
   require('position <', olderThan);
-  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
+  if (viewer !== undefined) {
+    const seen = seenQueue({ queueId, itemId }, values, schema);
+    conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`, seen));
+  }
   if (types !== undefined) conditions.push(`type = any ($${values.push(types)}::text[])`);
   return conditions.join(' and ') || 'true';
 }
 
-export const inOpenQueue = (schema: Schema, viewer: string) =>
-  isInOpenQueue('activity.queue_id', `${viewer}::text`, `${schema}.queues`);
+/** The one queue that all events are in, so that none is read where it is not open to the viewer; otherwise that of each event. */
+function seenQueue(
+  { queueId, itemId }: Pick<ActivityConditions, 'queueId' | 'itemId'>,
+  values: unknown[],
+  schema: Schema,
+): string | undefined {
+  if (itemId !== undefined) {
+    return `(select of_item.queue_id from ${schema}.activity as of_item where of_item.item_id = $${values.push(itemId)}::uuid limit 1)`;
+  }
+  return queueId === undefined ? undefined : `$${values.push(queueId)}::uuid`;
+}
+
+export const inOpenQueue = (schema: Schema, viewer: string, queueId = 'activity.queue_id') =>
+  isInOpenQueue(queueId, `${viewer}::text`, `${schema}.queues`);

@@ -40,6 +40,13 @@ async function happened(events: readonly Done[]): Promise<void> {
     );
 }
 
+/** Open to one member. */
+const aQueue = (name: string, openTo: string) => ({
+  ...{ id: idOf(name), project_id: projectId, name, guidelines: '', open_to: openTo, deleted: false, archived: false },
+  ...{ labelers_may_push: true, overlap: 1, overlap_lots: 0, slot_hours: 24, created_at: '', updated_at: '' },
+  ...{ revision: 0, position: 0 },
+});
+
 type List = Partial<Parameters<typeof listActivityLines>[1]>;
 type How = Parameters<typeof listActivityLines>[2];
 const read = (list: List = {}, how: How = {}) => listActivityLines(database.pool(), { limit: 100, ...list }, how);
@@ -147,6 +154,25 @@ describe('the lines of the activity', () => {
       [['1 QueueCreated 1'], null],
     ]);
     expect(short(await read({ actorId: 'ada' }, { lookedThrough: 3 }))).toEqual(['1 QueueCreated 1']);
+  });
+
+  it('of a queue or an item that the viewer does not see are none at once, as of one that is unknown', async () => {
+    await database
+      .pool()
+      .query(`insert into read_model.queues select * from json_populate_recordset(null::read_model.queues, $1::json)`, [
+        JSON.stringify([aQueue('queue', 'ben')]),
+      ]);
+    await happened([1, 2, 3, 4, 5].map((n) => ({ type: 'ItemAdded', item: 'a', request: `r${n}` })));
+    const hasty = { patienceMs: 0, lookedThrough: 2 };
+    const nothing = { data: [], next: null };
+    for (const where of [{ queueId: idOf('queue') }, { itemId: idOf('a') }]) {
+      for (const more of [{}, { types: ['ItemAdded'] as const }, { actorId: 'ben' }]) {
+        const asked = { projectId, viewer: 'ada', ...where, ...more };
+        expect(await read(asked, hasty)).toEqual({ ...nothing, lookedBackTo: null });
+        expect(await listActivity(database.pool(), { limit: 100, ...asked }, hasty)).toEqual(nothing);
+      }
+      expect(short(await read({ projectId, viewer: 'ben', ...where }))).toHaveLength(5);
+    }
   });
 
   it('are the same however many events one query looks through, an approval with its edit among them', async () => {

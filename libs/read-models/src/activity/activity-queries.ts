@@ -152,8 +152,9 @@ export async function recentActors(
 ): Promise<Actor[]> {
   const values = [projectId];
   const conditions = ['project_id = $1'];
-  if (queueId !== undefined) conditions.push(`queue_id = $${values.push(queueId)}`);
-  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`));
+  const queue = queueId && `$${values.push(queueId)}::uuid`;
+  if (queue !== undefined) conditions.push(`queue_id = ${queue}`);
+  if (viewer !== undefined) conditions.push(inOpenQueue(schema, `$${values.push(viewer)}`, queue));
   const { rows } = await db.query<{ type: Actor['type']; id: string; name: string }>(
     `select distinct on (actor_id) actor_type as type, actor_id as id, actor_name as name
      from (

@@ -42,12 +42,19 @@ type EndRow = Marked & { readonly position: string; readonly itemId: string | nu
  */
 export async function endOfSlice(
   db: Queryable,
-  { projectId, queueId, itemId, newerThan, olderThan, ...filter }: ActivityConditions,
+  { projectId, viewer, queueId, itemId, newerThan, olderThan, ...others }: ActivityConditions,
   { count, forwards = false, schema }: { readonly count: number; readonly forwards?: boolean; readonly schema: Schema },
 ): Promise<SliceEnd | undefined> {
+  const isOfOneQueue = itemId !== undefined || queueId !== undefined;
+  // The viewer sees either all of one queue or nothing of it.
+  const filter = isOfOneQueue ? others : { ...others, viewer };
   if (Object.values(filter).every((value) => value === undefined)) return undefined;
   const whose =
-    itemId !== undefined ? { itemId } : queueId !== undefined ? { queueId } : projectId !== undefined && { projectId };
+    itemId !== undefined
+      ? { itemId, viewer }
+      : queueId !== undefined
+        ? { queueId, viewer }
+        : projectId !== undefined && { projectId };
   const values: unknown[] = [count - 1];
   const conditions = conditionsOf({ ...whose, newerThan, olderThan }, values, schema);
   if (conditions === undefined) return undefined;
