@@ -2,6 +2,8 @@ import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   commentOf,
+  isRejected,
+  itemDecider,
   itemOf,
   noAnnotations,
   noComments,
@@ -89,12 +91,15 @@ export class CommentsController {
     const content = [actor.id, text, pointer, revision, ...mentions];
     return this.#answer(request, comment, async (_, record, now) => {
       const about = placeOf(pointer, revision, now);
-      await this.requests.accept({ key, place: place.itemId, kind: 'comment', content, asker });
-      return {
+      const command: CommentCommand = {
         ...{ type: 'WriteComment', comment, by: actor, at, text, mentions },
         ...(about && { place: about }),
         asLead: writesAsLead(asker.caller, commentedItem(record, false).annotations),
       };
+      // What the item refuses leaves its key free.
+      const isRefused = isRejected(itemDecider.decide(command, record.item));
+      if (!isRefused) await this.requests.accept({ key, place: place.itemId, kind: 'comment', content, asker });
+      return command;
     });
   }
 

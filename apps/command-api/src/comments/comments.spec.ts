@@ -99,6 +99,16 @@ describe('a comment', () => {
     expectProblem(await send('Ben', 'Once'), 422, 'idempotency_key_reused');
   });
 
+  it('leaves its key free when the item refuses it', async () => {
+    const at = await anItem();
+    const send = (text: string) => who('Ada').post(`${at}/comments`, { text }, { 'Idempotency-Key': 'key-2' });
+    await who('Ben').send('DELETE', at);
+    expectProblem(await send('Why?'), 409, 'item_removed');
+    await who('Ben').post(`${at}/restore`);
+    expect((await send('Why is it back?')).body).toMatchObject({ text: 'Why is it back?' });
+    expectProblem(await send('Why?'), 422, 'idempotency_key_reused');
+  });
+
   it.each([
     [{ text: ' ' }, 400, 'invalid_body'],
     [{ text: 'x'.repeat(5_001) }, 400, 'invalid_body'],

@@ -112,6 +112,11 @@ describe('what was created before its answer was lost', () => {
     const first = await sender(webhooks, 'last', client)(aWebhook);
     expect(first.status).toBe(201);
     expectSame(await sender(webhooks, 'last', client)(aWebhook), first);
-    expectProblem(await sender(webhooks, 'too many', client)(aWebhook), 409, 'too_many_saved');
+    const send = sender(webhooks, 'too many', client);
+    expectProblem(await send(aWebhook), 409, 'too_many_saved');
+    const corrected = { ...aWebhook, description: 'Instead of another' };
+    expectProblem(await send(corrected), 409, 'too_many_saved');
+    await client.send('DELETE', `${webhooks}/${first.body['id']}`);
+    expect((await send(corrected)).body).toMatchObject(corrected);
   });
 });

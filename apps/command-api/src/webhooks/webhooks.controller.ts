@@ -76,12 +76,14 @@ export class WebhooksController {
     const { projectId } = asker.caller;
     await this.#requireGood({ url, queueId }, projectId);
     const { position, text: place } = await this.feed.find(after, projectId);
+    const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
+    if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
     const content = [url, queueId, description, after, ...(types ?? ['all'])];
     await this.requests.accept({ key, place: projectId, kind: 'webhook', content, asker });
     const webhook = { url, types, queueId, description, from: { position, place } };
-    const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     const made = await this.identity.webhooks.create(changing(asker, ip), webhook, id);
-    if (made === 'too_many') throw new Problem('too_many_saved', 'The project has as many webhooks as it can have');
+    // Others may have been faster.
+    if (made === 'too_many') throw tooManyWebhooks();
     this.runner.wake();
     const more = { held: this.receivers.areHeld, secret: made.secret };
     return new JsonAnswer(webhookAnswer(made.webhook, undefined, more));
@@ -282,4 +284,5 @@ function found<Result>(result: Result | undefined): Result {
   return result;
 }
 
+const tooManyWebhooks = () => new Problem('too_many_saved', 'The project has as many webhooks as it can have');
 const unknownWebhook = () => new Problem('webhook_not_found', 'The project has no such webhook');

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Not } from 'typeorm';
+import { Not, type Repository } from 'typeorm';
 
 import { recordAccess } from '../access-log/access-log.js';
 import type { AccessKind } from '../access-log/access-entry.js';
@@ -54,7 +54,7 @@ export class Webhooks {
     return this.tables.transaction(async (transaction) => {
       const { webhooks, sql } = transaction;
       await keepAdmin(transaction, projectId, by);
-      if ((await webhooks.countBy({ projectId, id: Not(id) })) >= webhookLimits.perProject) return 'too_many';
+      if (!(await isRoomFor(id, projectId, webhooks))) return 'too_many';
       const secret = newSecret();
       const { from, ...settings } = webhook;
       const inserted = webhooks
@@ -73,6 +73,12 @@ export class Webhooks {
       await record(transaction, changing, 'webhookCreated', row);
       return { webhook: webhookOf(row), secret };
     });
+  }
+
+  /** Whether the project can have one more, or has the one with this id. */
+  async haveRoom(projectId: string, keyed: string = randomUUID()): Promise<boolean> {
+    const { webhooks } = await this.tables.repositories();
+    return isRoomFor(keyed, projectId, webhooks);
   }
 
   /** Newest first. */
@@ -141,6 +147,10 @@ export class Webhooks {
       return webhookOf(after);
     });
   }
+}
+
+async function isRoomFor(id: string, projectId: string, webhooks: Repository<WebhookRow>): Promise<boolean> {
+  return (await webhooks.countBy({ projectId, id: Not(id) })) < webhookLimits.perProject;
 }
 
 const creators = { creator: true, creatingKey: true } as const;
