@@ -13,6 +13,7 @@ import { mapBounded } from '../concurrency/map-bounded.js';
 import { itemNotFound } from '../items/item.handler.js';
 import { OnItem, type ItemRequest } from '../items/item-request.js';
 import { Problem } from '../problem-details/problem.js';
+import { ActiveQueues } from '../queues/active-queues.js';
 import { PathId } from '../requests/path-ids.js';
 import { MeasuredVisitDto, RecordVisitsDto } from './visit.dto.js';
 import { VisitedItems } from './visited-items.js';
@@ -28,6 +29,7 @@ export class VisitsController {
     private readonly commands: CommandBus,
     private readonly store: EventStore,
     private readonly items: VisitedItems,
+    private readonly queues: ActiveQueues,
   ) {}
 
   /** Members who may read the queue report their own visits, and nobody else's. */
@@ -42,7 +44,7 @@ export class VisitsController {
       "long it was and how long ago it ended; the server's clock determines the time. All or none are accepted, and " +
       'a visit with a known `id` is not stored again. Visits change nothing about an item.',
     answer: { is: 'How many of them are new', of: one(StoredVisitsAnswer), headers: position },
-    problems: ['item_not_found'],
+    problems: ['queue_not_found', 'item_not_found'],
   })
   async record(
     @PathId('queue') queueId: string,
@@ -51,6 +53,7 @@ export class VisitsController {
   ): Promise<JsonAnswer> {
     const now = Date.now();
     const { projectId, actor } = asker.caller;
+    await this.queues.require(queueId, projectId, asker.seenQueue);
     const byItem = Map.groupBy(visits, ({ itemId }) => itemId);
     await this.#requireItems(queueId, [...byItem.keys()], visits, projectId);
     if (actor.type !== 'member') throw new Problem('forbidden', 'Only members report visits: an API key has no screen');

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { QueuesModule } from '../queues/queues.module.js';
 import { VisitedItems } from './visited-items.js';
 import { VisitsController } from './visits.controller.js';
 import { VisitsHandler } from './visits.handler.js';
 
-@Module({ controllers: [VisitsController], providers: [VisitedItems, VisitsHandler] })
+@Module({
+  imports: [QueuesModule],
+  controllers: [VisitsController],
+  providers: [VisitedItems, VisitsHandler],
+})
 export class VisitsModule {}

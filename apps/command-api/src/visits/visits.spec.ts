@@ -156,8 +156,21 @@ describe('a report of visits', () => {
     expect(await rowsOf(0)).toEqual(before);
     const elsewhere = { visits: [visit(foreign)] };
     const stranger = await running.anotherProject();
-    expectProblem(await stranger.post(`/v1/labeling_queues/${other}/visits`, elsewhere), 404, 'item_not_found');
+    expectProblem(await stranger.post(`/v1/labeling_queues/${other}/visits`, elsewhere), 404, 'queue_not_found');
     expectProblem(await visitsOf(0, '', stranger), 404, 'item_not_found');
+  });
+
+  it('is refused for a queue that was deleted, whose visits can still be read', async () => {
+    const gone = await admin.queue();
+    const at = `/v1/labeling_queues/${gone}`;
+    const [id = ''] = await admin.add(gone, [{ data: 1, target: 1 }]);
+    const report = (visits: unknown[]) => lea.post(`${at}/visits`, { visits });
+    expect((await report([visit(id)])).body).toEqual({ stored: 1 });
+    await admin.post(`${at}/archive`);
+    expect((await report([visit(id)])).body).toEqual({ stored: 1 });
+    await admin.send('DELETE', at);
+    expectProblem(await report([visit(id)]), 404, 'queue_not_found');
+    expect((await admin.get(`${at}/items/${id}/visits`)).body['data']).toHaveLength(2);
   });
 
   it.each([
