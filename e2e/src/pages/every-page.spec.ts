@@ -54,6 +54,11 @@ beforeAll(async () => {
   const comment = { text, mentions: members.map(({ id }) => id) };
   const comments = `/v1/labeling_queues/${queue.id}/items/${queue.items[1]}/comments`;
   mustBe(201, await client.send({ method: 'POST', path: comments, body: comment }));
+  const goneQueue = await client.queue('A queue that is gone');
+  mustBe(204, await client.send({ method: 'DELETE', path: `/v1/labeling_queues/${goneQueue}` }));
+  const goneDataset = await client.dataset('A dataset that is gone');
+  mustBe(204, await client.send({ method: 'DELETE', path: `/v1/datasets/${goneDataset}` }));
+  Object.assign(at, { deletedQueue: `/queues/${goneQueue}`, deletedDataset: `/datasets/${goneDataset}` });
   await client.settled();
   Object.assign(at, { queue: queue.path, item: `${queue.path}/items/${queue.items[0]}`, pushed: pushed.path });
   at['dataset'] = `/datasets/${datasetId}`;
@@ -95,6 +100,8 @@ describe('every page', () => {
     ['/settings/verification', 'Verify now'],
     ['/nowhere', 'There is no such page.'],
     [`/queues/${nothing}`, 'There is no such queue.'],
+    ['{deletedQueue}', 'A queue that is gone” was deleted.'],
+    ['{deletedDataset}', 'A dataset that is gone” was deleted.'],
   ])('fits all sizes, is readable in both themes, and can be skipped into: %s', async (path, sign) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => at[name] ?? ''));

@@ -4,6 +4,7 @@ import { can, queuesSeenBy, type Caller } from '@labeling/identity';
 import { getDataset, getQueue, type DatasetRow, type QueueRow } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
 import { isDeepStrictEqual } from 'node:util';
+import { isolated } from '../people/isolated.js';
 import type { Hearer } from './event-stream.js';
 import { stores } from './stores.js';
 
@@ -18,8 +19,8 @@ export function callerIn({ caller, isRefused }: App.Locals): Caller {
 /** The dataset named in the address. Another project's dataset does not exist for the member. */
 export async function datasetOfCaller(locals: App.Locals, id: string): Promise<DatasetRow> {
   const dataset = await getDataset(stores().db, id);
-  if (dataset === undefined || dataset.deleted || dataset.projectId !== callerIn(locals).projectId)
-    error(404, 'There is no such dataset.');
+  if (dataset?.projectId !== callerIn(locals).projectId) error(404, 'There is no such dataset.');
+  if (dataset.deleted) error(404, wasDeleted('dataset', dataset.name));
   return dataset;
 }
 
@@ -39,20 +40,25 @@ export function hearerIn(locals: App.Locals, queue?: QueueRow): Hearer {
       if (caller === undefined || !can(caller, 'read') || !isDeepStrictEqual(caller.rights, rights)) return false;
       if (queue === undefined) return true;
       const now = await queueSeenBy(caller, queue.id);
-      return now !== undefined && isDeepStrictEqual(now.overlap, queue.overlap);
+      return now !== undefined && !now.deleted && isDeepStrictEqual(now.overlap, queue.overlap);
     },
   };
 }
 
-/** Undefined for a queue that does not exist for them: of another project, deleted, or not open to them. */
+/** Undefined for a queue that does not exist for them: of another project, or not open to them. It may be deleted. */
 async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | undefined> {
   const { projectId, viewer } = queuesSeenBy(caller);
   const queue = await getQueue(stores().db, queueId);
-  if (queue === undefined || queue.deleted || queue.projectId !== projectId) return undefined;
-  return isOpenTo(queue.openTo, viewer) ? queue : undefined;
+  return queue?.projectId === projectId && isOpenTo(queue.openTo, viewer) ? queue : undefined;
 }
+
+/** Whoever follows a link to it learns why it leads nowhere. */
+const wasDeleted = (what: string, name: string) => `The ${what} “${isolated(name)}” was deleted.`;
 
 /** The queue named in the address. One of another project, or one that is not open to the member, is as unknown: 404. */
 export async function queueOfCaller(locals: App.Locals, queueId: string | undefined): Promise<QueueRow> {
-  return (await queueSeenBy(callerIn(locals), queueId ?? '')) ?? error(404, 'There is no such queue.');
+  const queue = await queueSeenBy(callerIn(locals), queueId ?? '');
+  if (queue === undefined) error(404, 'There is no such queue.');
+  if (queue.deleted) error(404, wasDeleted('queue', queue.name));
+  return queue;
 }
