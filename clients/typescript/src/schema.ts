@@ -355,7 +355,7 @@ export interface paths {
         get?: never;
         /**
          * Assign an item to members
-         * @description Works in every state and changes nothing else. The members take the place of those before; an empty list takes the assignment back. Anybody else may still review the item.
+         * @description Works in every state and changes nothing else. The members take the place of those before; an empty list takes the assignment back. Anybody else may still review the item. Whoever may no longer review stays on it until others take over, and the last change can be undone.
          *
          *     Needs the right `lead`.
          */

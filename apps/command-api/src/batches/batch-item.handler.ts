@@ -2,21 +2,30 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ItemEvent } from '@labeling/domain';
 import { EventStore, execute, missedEvents, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
+import { Assignable } from '../items/assignable.js';
 import { showingConflicts } from '../items/item-conflict.js';
 import { refuseOtherPlaces, type ItemPlace } from '../items/item.handler.js';
+import type { Unable } from '../queues/reviewers.js';
 import { Settings } from '../settings/settings.js';
 import { batchDecider, type BatchItemCommand, type BatchRecord, type Choice } from './batch-decider.js';
 import { pastOfRequest } from './request-past.js';
 import type { Taker } from './taking-back.js';
+
+/** What the items of a batch have in common. */
+export interface OfBatch {
+  readonly asker: Asker;
+  readonly taker: Taker;
+  /** Of those to whom it assigns. */
+  readonly unable: Unable;
+}
 
 /** What a batch does to one of its items. */
 export class ToBatchItem extends Command<Executed<ItemEvent, BatchRecord>> {
   constructor(
     readonly place: ItemPlace,
     readonly command: BatchItemCommand,
-    readonly asker: Asker,
     readonly revision: bigint | undefined,
-    readonly taker: Taker,
+    readonly batch: OfBatch,
   ) {
     super();
   }
@@ -28,23 +37,31 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
 
   constructor(
     private readonly store: EventStore,
+    private readonly assignable: Assignable,
     { limits }: Settings,
   ) {
     this.#decider = batchDecider(limits.itemBytes);
   }
 
-  execute({ place, command, asker, revision, taker }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
+  execute({ place, command, revision, batch }: ToBatchItem): Promise<Executed<ItemEvent, BatchRecord>> {
+    const { asker, taker, unable } = batch;
+    const { itemId } = place;
     const context = eventContext(asker);
     const work = execute(
       this.store,
       this.#decider,
-      place.itemId,
-      async (_record, now) => ({
-        command: await this.#known(command, place, now),
-        wanted: await this.#wanted(place, revision, now),
-        revision: now,
-        taker,
-      }),
+      itemId,
+      async (record, now) => {
+        if (command.type === 'AssignItem') {
+          await this.assignable.require(command.assignees, unable, { itemId, record, revision: now });
+        }
+        return {
+          command: await this.#known(command, place, now),
+          wanted: await this.#wanted(place, revision, now),
+          revision: now,
+          taker,
+        };
+      },
       { metadata: () => context, guard: (record) => refuseOtherPlaces(record, place, asker.caller.projectId) },
     );
     return showingConflicts(work);

@@ -41,7 +41,7 @@ export class BatchesController {
       of: one(BatchOutcomeAnswer),
       headers: position,
     },
-    problems: ['queue_not_found', 'queue_archived', 'not_assignable', 'too_many_items'],
+    problems: ['queue_not_found', 'queue_archived', 'too_many_items'],
   })
   run(@PathId('queue') queueId: string, @Body() batch: BatchDto, @CurrentAsker() asker: Asker): Promise<JsonAnswer> {
     return this.batches.run(queueId, batchOf(batch), asker);

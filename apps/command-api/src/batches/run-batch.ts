@@ -13,8 +13,8 @@ import { ActiveQueues } from '../queues/active-queues.js';
 import { Settings } from '../settings/settings.js';
 import { commandAt, type BatchItemCommand } from './batch-decider.js';
 import type { Batch, BatchItem } from './batch.dto.js';
-import { ToBatchItem } from './batch-item.handler.js';
-import { takerIn, type Taker } from './taking-back.js';
+import { ToBatchItem, type OfBatch } from './batch-item.handler.js';
+import { takerIn } from './taking-back.js';
 
 /** What became of one item; `refusal` is its entry in the answer. */
 type Outcome =
@@ -45,14 +45,13 @@ export class RunBatch {
     const queue = await this.queues.requireOpen(queueId, asker.caller.projectId);
     const { command } = batch;
     const demanded = { ...batch, command: asQueueDecides(command, queue, asker.caller) };
-    if (command.type === 'AssignItem' || command.type === 'SplitItems') {
-      await this.reviewers.require(command.assignees, { queueId, projectId: asker.caller.projectId });
-    }
-    const taker = takerIn(queue, asker.caller);
+    const given = command.type === 'AssignItem' || command.type === 'SplitItems' ? command.assignees : [];
+    const unable = await this.reviewers.unable(given, { queueId, projectId: asker.caller.projectId });
+    const common: OfBatch = { asker, taker: takerIn(queue, asker.caller), unable };
     const outcomes: Outcome[] = [];
     try {
       await mapBounded(batch.items, this.#atOnce, async (item, i) => {
-        const decide = () => this.#decide(queueId, item, commandAt(i, demanded.command), asker, taker);
+        const decide = () => this.#decide(queueId, item, commandAt(i, demanded.command), common);
         outcomes[i] = await this.#turns.take(decide);
       });
     } catch (error) {
@@ -66,14 +65,13 @@ export class RunBatch {
     queueId: string,
     { id, revision }: BatchItem,
     command: BatchItemCommand,
-    asker: Asker,
-    taker: Taker,
+    batch: OfBatch,
   ): Promise<Outcome> {
     try {
       const place = { queueId, itemId: id };
-      const { state, position } = await this.commands.execute(new ToBatchItem(place, command, asker, revision, taker));
+      const { state, position } = await this.commands.execute(new ToBatchItem(place, command, revision, batch));
       // Also by an attempt whose answer was lost: the retry answers as that one would have.
-      return { is: state.lastRequest === asker.requestId ? 'changed' : 'unchanged', position };
+      return { is: state.lastRequest === batch.asker.requestId ? 'changed' : 'unchanged', position };
     } catch (error) {
       const refusal = refusalOf(id, error);
       if (refusal === undefined) throw error;

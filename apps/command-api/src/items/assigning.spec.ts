@@ -100,6 +100,22 @@ describe('an item', () => {
     expectProblem(await assign(item, [leaves]), 422, 'not_assignable');
   });
 
+  it('goes back to a member who has left the project when the last assignment is undone', async () => {
+    const [item = ''] = await add(1);
+    const leaves = (await joined('labeler')).id;
+    const path = `${itemsPath}/${item}`;
+    const assign = (ids: unknown) => lead().send('PUT', `${path}/assignees`, { members: ids });
+    await assign([leaves]);
+    await labeler().post(`${path}/approve`);
+    await admin.send('DELETE', `/v1/members/${leaves}`);
+    const sent = await lead().post(`${path}/send_back`, { reason: 'Look at the source' });
+    expect(sent.body['assignees']).toEqual([members()[0]]);
+    expect((await assign([leaves])).body['assignees']).toEqual([leaves]);
+    await assign([members()[1]]);
+    await assign([members()[0]]);
+    expectProblem(await assign([leaves]), 422, 'not_assignable');
+  });
+
   it('is found by whom it is assigned to', async () => {
     const [one = '', other = '', third = ''] = await add(3);
     await lead().send('PUT', `${itemsPath}/${one}/assignees`, { members: [members()[0]] });
@@ -173,11 +189,43 @@ describe('many items', () => {
     expect(await assignees(await batch(lead(), ids, takeBack))).toEqual(ids.map(() => [a, b]));
   });
 
+  it('stay with a member who has left the project where they are, and those of others are refused', async () => {
+    const [theirs = '', both = '', other = ''] = await add(3);
+    const [a] = members();
+    const leaves = (await joined('labeler')).id;
+    await batch(lead(), [theirs], { type: 'assign', members: [leaves] });
+    await batch(lead(), [both], { type: 'assign', members: [a, leaves] });
+    await admin.send('DELETE', `/v1/members/${leaves}`);
+    const all = await batch(lead(), [theirs, both, other], { type: 'assign', members: [leaves, a] });
+    expect(all.body).toMatchObject({ changed: 1, unchanged: 1 });
+    const detail = `Not a member of this project who may review: ${leaves}`;
+    expect(all.body['refused']).toEqual([{ id: other, code: 'not_assignable', detail }]);
+    expect(await assignees(all)).toEqual([[leaves, a], [a, leaves], undefined]);
+    const split = await batch(lead(), [theirs, other], { type: 'assign', members: [a, leaves], split: true });
+    expect(split.body).toMatchObject({ changed: 1, refused: [{ id: other, code: 'not_assignable' }] });
+    expect(await assignees(split)).toEqual([[a], [a, leaves], undefined]);
+  });
+
+  it('go back to a member who has left the project when their assignment is taken back', async () => {
+    const ids = await add(2);
+    const [a] = members();
+    const leaves = (await joined('labeler')).id;
+    await batch(lead(), ids, { type: 'assign', members: [leaves] });
+    const assigned = await batch(lead(), ids, { type: 'assign', members: [a] });
+    await admin.send('DELETE', `/v1/members/${leaves}`);
+    const takeBack = { type: 'takeBack', correlationId: assigned.body['correlationId'] };
+    const undone = await batch(lead(), ids, takeBack);
+    expect(undone.body).toMatchObject({ changed: 2, refused: [] });
+    expect(await assignees(undone)).toEqual([[leaves], [leaves]]);
+  });
+
   it('are assigned, and taken back from members, only by leads', async () => {
     const ids = await add(2);
     const assign = { type: 'assign', members: members() };
     expectProblem(await batch(labeler(), ids, assign), 403, 'forbidden');
-    expectProblem(await batch(lead(), ids, { ...assign, members: [auditor] }), 422, 'not_assignable');
+    const refused = ids.map((id) => expect.objectContaining({ id, code: 'not_assignable' }));
+    const toAuditor = await batch(lead(), ids, { ...assign, members: [auditor] });
+    expect(toAuditor.body).toMatchObject({ changed: 0, unchanged: 0, refused });
     expect((await batch(lead(), ids, { ...assign, split: 'yes' })).body['errors']).toEqual([
       { pointer: '/command/split', detail: 'must be true or false' },
     ]);

@@ -3,7 +3,7 @@ import { Describe, one, Tag } from '../openapi/describe.js';
 import { etag, ifMatch, position } from '../openapi/parameters.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { CommandBus } from '@nestjs/cqrs';
-import { itemOf, type ItemEvent } from '@labeling/domain';
+import type { ItemEvent } from '@labeling/domain';
 import type { Executed } from '@labeling/event-store';
 import type { FastifyReply } from 'fastify';
 import { Takes } from '../request-json/takes.js';
@@ -11,6 +11,7 @@ import { Needs } from '../access/needs.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { etag as etagOf } from '../requests/if-match.js';
 import { Settings } from '../settings/settings.js';
+import { Assignable } from './assignable.js';
 import { annotationsAfter } from './item-annotations.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
@@ -38,6 +39,7 @@ export class ItemCommandsController {
     private readonly commands: CommandBus,
     private readonly settings: Settings,
     private readonly reviewers: Reviewers,
+    private readonly assignable: Assignable,
   ) {}
 
   @Put('target')
@@ -156,17 +158,17 @@ export class ItemCommandsController {
     summary: 'Assign an item to members',
     description:
       'Works in every state and changes nothing else. The members take the place of those before; an empty list takes ' +
-      'the assignment back. Anybody else may still review the item.',
+      'the assignment back. Anybody else may still review the item. Whoever may no longer review stays on it until others ' +
+      'take over, and the last change can be undone.',
     takes: [ifMatch],
     answer: changedItem,
     problems: [...conflicts, 'not_assignable'],
   })
   async assign(@OnItem() request: ItemRequest, @Body() { members }: AssignItemDto): Promise<JsonAnswer> {
-    return this.#answer(request, async (_, { item }) => {
-      // Whoever has left the project stays on the item until somebody takes them off it.
-      const { assignees } = itemOf(item) ?? {};
-      const added = members.filter((id) => assignees?.includes(id) !== true);
-      await this.#requireReviewers(added, request);
+    const { itemId } = request.place;
+    const unable = await this.reviewers.unable(members, placeOf(request));
+    return this.#answer(request, async (_, record, revision) => {
+      await this.assignable.require(members, unable, { itemId, record, revision });
       return { type: 'AssignItem', assignees: members };
     });
   }
@@ -186,7 +188,7 @@ export class ItemCommandsController {
   })
   async sendBack(@OnItem() request: ItemRequest, @Body() { reason, to }: SendBackDto): Promise<JsonAnswer> {
     const assignees = to === undefined ? undefined : [to];
-    await this.#requireReviewers(assignees ?? [], request);
+    await this.reviewers.require(assignees ?? [], placeOf(request));
     return this.#answer(request, { type: 'SendBackItem', reason, ...(assignees && { assignees }) });
   }
 
@@ -205,10 +207,6 @@ export class ItemCommandsController {
     void reply.headers(headersOf(await this.#execute(request, { type: 'Discard' })));
   }
 
-  #requireReviewers(members: readonly string[], { place, asker }: ItemRequest): Promise<void> {
-    return this.reviewers.require(members, { queueId: place.queueId, projectId: asker.caller.projectId });
-  }
-
   async #answer(request: ItemRequest, command: ToItem['command']): Promise<JsonAnswer> {
     const executed = await this.#execute(request, command);
     const { state, revision, queue } = executed;
@@ -221,6 +219,8 @@ export class ItemCommandsController {
     return this.commands.execute(new ToItem(place, command, asker, revision));
   }
 }
+
+const placeOf = ({ place: { queueId }, asker }: ItemRequest) => ({ queueId, projectId: asker.caller.projectId });
 
 function headersOf({ revision, position }: Executed<ItemEvent, ItemRecord>): Record<string, string> {
   return { ETag: etagOf(revision), ...positionHeader(position) };

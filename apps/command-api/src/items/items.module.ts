@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { QueuesModule } from '../queues/queues.module.js';
 import { AddItems } from './add-items.js';
 import { AddItemsController } from './add-items.controller.js';
+import { Assignable } from './assignable.js';
 import { ItemCommandsController } from './item-commands.controller.js';
 import { ItemHistoryController } from './item-history.controller.js';
 import { ItemReadsController } from './item-reads.controller.js';
@@ -19,7 +20,7 @@ import { StoreItems } from './store-items.js';
     ItemHistoryController,
     NextItemController,
   ],
-  providers: [AddItems, ItemHandler, KnownItems, StoreItems],
-  exports: [StoreItems],
+  providers: [AddItems, Assignable, ItemHandler, KnownItems, StoreItems],
+  exports: [Assignable, StoreItems],
 })
 export class ItemsModule {}

@@ -11,6 +11,9 @@ interface QueuePlace {
   readonly projectId: string;
 }
 
+/** Members who may not review in a queue, each with the reason. */
+export type Unable = ReadonlyMap<string, string>;
+
 /** Who can be given items of a queue to review, and who can be mentioned in it. */
 @Injectable()
 export class Reviewers {
@@ -54,11 +57,16 @@ export class Reviewers {
 
   /** @throws Problem `not_assignable` when one of them may not review in the queue */
   async require(memberIds: readonly string[], place: QueuePlace): Promise<void> {
-    if (memberIds.length === 0) return;
+    refuseUnable(memberIds, await this.unable(memberIds, place));
+  }
+
+  /** Those of them who may not review in the queue. */
+  async unable(memberIds: readonly string[], place: QueuePlace): Promise<Unable> {
+    if (memberIds.length === 0) return new Map();
     const { members, inQueue } = await this.#membersOf(place);
-    const able = members.filter(mayReview);
-    refuseOthers(memberIds, able, 'not_assignable', 'Not a member of this project who may review');
-    refuseOthers(memberIds, inQueue, 'not_assignable', 'The queue is not open to');
+    const closed = othersThan(inQueue, memberIds).map((id) => [id, 'The queue is not open to'] as const);
+    const others = othersThan(members.filter(mayReview), memberIds);
+    return new Map([...closed, ...others.map((id) => [id, 'Not a member of this project who may review'] as const)]);
   }
 
   async #membersOf({ queueId, projectId }: QueuePlace) {
@@ -72,8 +80,20 @@ export class Reviewers {
 
 const mayReview = ({ role }: ProjectMember) => roleHas(role, 'review');
 
+/** Names those with the same reason as the first. @throws Problem `not_assignable` when there are any among these members */
+export function refuseUnable(memberIds: readonly string[], unable: Unable): void {
+  const reason = memberIds.map((id) => unable.get(id)).find((each) => each !== undefined);
+  if (reason === undefined) return;
+  const those = memberIds.filter((id) => unable.get(id) === reason);
+  throw new Problem('not_assignable', `${reason}: ${those.join(', ')}`);
+}
+
 function refuseOthers(ids: readonly string[], known: readonly ProjectMember[], code: ProblemCode, what: string): void {
-  const able = new Set(known.map(({ id }) => id));
-  const others = ids.filter((id) => !able.has(id));
+  const others = othersThan(known, ids);
   if (others.length > 0) throw new Problem(code, `${what}: ${others.join(', ')}`);
+}
+
+function othersThan(known: readonly ProjectMember[], ids: readonly string[]): string[] {
+  const able = new Set(known.map(({ id }) => id));
+  return ids.filter((id) => !able.has(id));
 }

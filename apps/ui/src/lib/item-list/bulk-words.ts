@@ -30,6 +30,7 @@ function because(code: string, detail: string): string {
     changed_since: 'changed again since then, so they were left as they are',
     unreadable_history: 'with changes that this release cannot read',
     schema_not_met: 'without a required field, or with a value that does not fit the schema',
+    not_assignable: 'one of the members has left the project, or may not review here',
     target_not_object: 'the target is not an object, so it has no fields',
   };
   return words[code] ?? detail;
