@@ -175,6 +175,14 @@ describe('the lines of the activity', () => {
     }
   });
 
+  it('are looked for without parting an approval from its edit where its request did more to the item', async () => {
+    await happened(['TargetEdited', 'ItemApproved', 'ItemUnflagged'].map((type) => ({ type, item: 'a' })));
+    expect(short(await read({ actorId: 'ada' }, { lookedThrough: 1 }))).toEqual([
+      '3 ItemUnflagged 1',
+      '2 ItemApproved with edit 1',
+    ]);
+  });
+
   it('are the same however many events one query looks through, an approval with its edit among them', async () => {
     const step = fc.tuple(
       fc.constantFrom('a', 'b', 'c', 'd'),

@@ -70,7 +70,12 @@ export async function endOfSlice(
   if (last === undefined || next === undefined) return undefined;
   // Nobody learns that another project has such an item or queue, or when it was last changed.
   if (projectId !== undefined && last.projectId !== projectId) return undefined;
-  const belongs = last.itemId !== null && last.itemId === next.itemId && last.correlationId === next.correlationId;
-  const end = belongs ? next : last;
+  const end = areOneStep(forwards ? last : next, forwards ? next : last) ? next : last;
   return { ...end, position: BigInt(end.position) };
+}
+
+function areOneStep(earlier: EndRow, later: EndRow): boolean {
+  const isOfItem = later.itemId !== null && later.itemId === earlier.itemId;
+  const isCarried = earlier.type === 'TargetEdited' && later.type === 'ItemApproved';
+  return isOfItem && isCarried && later.correlationId === earlier.correlationId;
 }
