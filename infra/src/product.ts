@@ -3,7 +3,6 @@ import { reachedAt } from '@labeling/settings';
 import { join } from 'node:path';
 import { assertNotHalfRestored } from './backup/restore-place.js';
 import { lockDirectory } from './directory-lock.js';
-import { requireEventStore } from './event-store-given.js';
 import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
 import { assertFree, assertOwn, grpcPort } from './ports-to-take.js';
@@ -11,6 +10,7 @@ import { keptPorts } from './ports.js';
 import { commandApi, projector, ui, type Environment, type NodeFlags } from './services.js';
 import { readSettings, type Settings } from './settings.js';
 import { startDevelopment } from './development.js';
+import { requireDatabase, requireEventStore } from './stores-given.js';
 import { portsFile, startStores } from './stores.js';
 import type { SupervisedProcess } from './supervised-process.js';
 import { Supervisor } from './supervisor.js';
@@ -123,7 +123,9 @@ async function startAll(
   const apiPort = settings.apiPort || ports.commandApi;
   const otlpGrpcPort = await grpcPort(settings.otlpGrpcPort, ports.otlpGrpc, { env, say });
 
-  if (settings.eventStoreUrl !== undefined) await requireEventStore(root, settings.eventStoreUrl, { signal, say });
+  const { eventStoreUrl, databaseUrl } = settings;
+  if (eventStoreUrl !== undefined) await requireEventStore(root, eventStoreUrl, { signal, say });
+  if (databaseUrl !== undefined) await requireDatabase(root, databaseUrl, { signal, say });
   const { postgres, eventStore } = await startStores(root, supervisor, settings, ports, nodeFlags);
   const urlsOfStores = { databaseUrl: postgres.url, eventStoreUrl: eventStore.url };
   const made = await migrate(root, urlsOfStores, bootstrap, { signal, say });

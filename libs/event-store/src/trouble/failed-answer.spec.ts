@@ -5,7 +5,7 @@ describe('what a failed answer of the store means', () => {
     'is that it has no leader when a server says “%s”, which may pass',
     (words) => {
       const error = Object.assign(new Error(`14 UNAVAILABLE: ${words}`), { code: 14, details: words });
-      expect(whyNot(error, 'cannot be read')).toMatchObject({ mayPass: true, isElecting: true });
+      expect(whyNot(error, 'cannot be read')).toEqual({ mayPass: true, reason: 'has no leader at the moment' });
     },
   );
 });

@@ -10,14 +10,12 @@ export interface Why {
   readonly mayPass: boolean;
   /** Whether the user is refused. A server of a cluster that is only just starting refuses everybody for a moment. */
   readonly isOfUser?: boolean;
-  /** Whether a cluster is about to choose its leader. */
-  readonly isElecting?: boolean;
 }
 
 export const lasting = (reason: string): Why => ({ reason, mayPass: false });
 const refused = (reason: string): Why => ({ ...lasting(reason), isOfUser: true });
 export const passing = (reason: string): Why => ({ reason, mayPass: true });
-export const electing: Why = { ...passing('has no leader at the moment'), isElecting: true };
+export const electing = passing('has no leader at the moment');
 
 /** Nobody leads the cluster of the node that was asked. */
 export class NoLeader extends Error {

@@ -79,7 +79,7 @@ describe('what keeps the product from using an event store', () => {
     });
   });
 
-  it('is nothing once a cluster has chosen its leader, which is waited for longer and said', async () => {
+  it('is nothing once a cluster has chosen its leader, which is waited for and said', async () => {
     const node = await start({});
     node.follows = 'nobody';
     const said: string[] = [];
@@ -87,7 +87,7 @@ describe('what keeps the product from using an event store', () => {
       said.push(sentence);
       node.follows = undefined;
     };
-    const patience = { patienceMs: 300, electionMs: 60_000, timeoutMs: 20_000 };
+    const patience = { patienceMs: 60_000, timeoutMs: 20_000 };
     expect(await storeTrouble(node.url, { ...patience, onWait })).toBeUndefined();
     expect(said).toEqual([`the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`]);
   });
@@ -175,7 +175,7 @@ describe('what keeps the product from using an event store', () => {
       node.rights = { ...everyRight, mayReadAll: false };
       node.follows = undefined;
     };
-    const asked = storeTrouble(node.url, { patienceMs: 5_000, electionMs: 60_000, timeoutMs: 20_000, onWait });
+    const asked = storeTrouble(node.url, { patienceMs: 60_000, timeoutMs: 20_000, onWait });
     while (node.played.refusedForRights === 0) await pause(5);
     node.rights = everyRight;
     expect(await asked).toBeUndefined();

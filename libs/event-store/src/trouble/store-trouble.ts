@@ -25,8 +25,6 @@ export interface Trouble {
 export interface Asked {
   /** How long to wait for what may pass. */
   readonly patienceMs?: number;
-  /** How long to wait for a cluster without a leader, which may need longer than other troubles; by default as long as for them. */
-  readonly electionMs?: number;
   /** Is told what is waited for, once per reason, when it takes a while. */
   readonly onWait?: (sentence: string) => void;
   /** For the search for events of an earlier release. */
@@ -48,7 +46,7 @@ const SETTLED_WITHIN_MS = 10_000;
 
 /** What keeps the product from using the store at this address; undefined if nothing does. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
-  const { patienceMs = 10_000, electionMs = patienceMs, timeoutMs = Math.min(5_000, patienceMs) } = asked;
+  const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs) } = asked;
   const { setting = 'EVENTSTORE_URL', isOnlyRead = false, onWait, onSearch } = asked;
   const begun = performance.now();
   const said = new Set<string>();
@@ -61,7 +59,7 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
     const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
     const pause = pauseBefore(attempt);
     const waited = performance.now() + pause - (refusedSince ?? begun);
-    if (waited >= worthWaiting(why, { patienceMs, electionMs })) return { sentence, mayPass: why.mayPass };
+    if (waited >= worthWaiting(why, patienceMs)) return { sentence, mayPass: why.mayPass };
     if (waited >= SAID_AFTER_MS && !said.has(sentence)) {
       onWait?.(sentence);
       said.add(sentence);
@@ -70,11 +68,7 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   }
 }
 
-function worthWaiting(
-  { mayPass, isOfUser, isElecting }: Why,
-  { patienceMs, electionMs }: Required<Pick<Asked, 'patienceMs' | 'electionMs'>>,
-): number {
-  if (isElecting) return electionMs;
+function worthWaiting({ mayPass, isOfUser }: Why, patienceMs: number): number {
   if (mayPass) return patienceMs;
   return isOfUser ? Math.min(patienceMs, SETTLED_WITHIN_MS) : 0;
 }

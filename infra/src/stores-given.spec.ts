@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { goAroundProxies } from '../around-proxies.mjs';
-import { requireEventStore } from './event-store-given.js';
 import { ensureKey, eventStoreUrl } from './event-store-key.js';
 import { onFreePort } from './ports.js';
 import { eventStoreService } from './services.js';
+import { requireDatabase, requireEventStore } from './stores-given.js';
 import { Supervisor } from './supervisor.js';
+import { MuteProxy } from './testing/mute-proxy.js';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,12 +45,15 @@ describe('an event store given by its address', () => {
     const { path, remove } = aDirectory();
     const supervisor = new Supervisor({ dataDir: path, say: () => undefined });
     let url = '';
+    let key = '';
+    let port = 0;
     beforeAll(async () => {
-      const key = ensureKey(path);
-      url = await onFreePort(async (port) => {
-        await supervisor.start(eventStoreService(root, path, port, key));
-        return eventStoreUrl(port, key);
+      key = ensureKey(path);
+      port = await onFreePort(async (free) => {
+        await supervisor.start(eventStoreService(root, path, free, key));
+        return free;
       });
+      url = eventStoreUrl(port, key);
     });
     afterAll(async () => {
       await supervisor.stop();
@@ -62,6 +67,19 @@ describe('an event store given by its address', () => {
 
     it('is taken', async () => {
       await expect(requireEventStore(root, url)).resolves.toBeUndefined();
+    });
+
+    it('is taken once it answers, however long that takes', async () => {
+      const way = await MuteProxy.before(port);
+      way.isMute = true;
+      const { promise: said, resolve: say } = Promise.withResolvers<string>();
+      const waiting = requireEventStore(root, eventStoreUrl(way.port, key), { say });
+      expect(await Promise.race([said, waiting])).toContain('cannot be reached');
+      // Far beyond what somebody at a terminal would wait for.
+      await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 8_000))]);
+      way.isMute = false;
+      await expect(waiting).resolves.toBeUndefined();
+      await way.remove();
     });
 
     it('is not found through a proxy that is away, which is named', async () => {
@@ -78,5 +96,33 @@ describe('an event store given by its address', () => {
       goAroundProxies();
       await expect(requireEventStore(root, url)).resolves.toBeUndefined();
     });
+  });
+});
+
+describe('a database given by its address', () => {
+  let postgres: ThrowawayPostgres;
+  beforeAll(async () => void (postgres = await startThrowawayPostgres()));
+  afterAll(() => postgres?.remove());
+
+  it('is taken once it answers, and what is waited for is said', async () => {
+    const way = await MuteProxy.before(Number(new URL(postgres.ownerUrl).port));
+    way.isMute = true;
+    const url = Object.assign(new URL(postgres.ownerUrl), { port: way.port }).href;
+    const { promise: said, resolve: say } = Promise.withResolvers<string>();
+    const waiting = requireDatabase(root, url, { say });
+    const sentence = `Waiting, as the database at 127.0.0.1:${way.port}`;
+    expect(await Promise.race([said, waiting])).toMatch(
+      new RegExp(`^${sentence}/.* \\(DATABASE_URL\\) cannot be used: .+`),
+    );
+    way.isMute = false;
+    await expect(waiting).resolves.toBeUndefined();
+    await way.remove();
+  });
+
+  it('is refused at once for what does not pass, without its password', async () => {
+    const url = Object.assign(new URL(postgres.ownerUrl), { username: 'nobody', password: 'secret' }).href;
+    const refused = requireDatabase(root, url);
+    await expect(refused).rejects.toThrow('(DATABASE_URL) cannot be used: ');
+    await expect(refused).rejects.toThrow(/^(?![^]*secret)/);
   });
 });

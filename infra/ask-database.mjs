@@ -1,0 +1,25 @@
+// One-shot: asks the database of DATABASE_URL for what the product needs of it, and waits for what may pass without anybody's help.
+// Exit code 0 when it can be used; otherwise prints one sentence that says why not, without the password in the address. On stdout,
+// what is waited for, if that takes a while.
+// Plain JavaScript, so that infra depends on none of the libraries whose tests use it.
+import { databaseTrouble } from '@labeling/postgres';
+
+/** A wait that is shorter needs no words. */
+const SAID_AFTER_MS = 3_000;
+const PAUSE_MS = 1_000;
+
+const said = new Set();
+for (;;) {
+  const trouble = await databaseTrouble(process.env.DATABASE_URL);
+  if (trouble === undefined) process.exit(0);
+  const { sentence, mayPass } = trouble;
+  if (!mayPass) {
+    console.error(sentence);
+    process.exit(1);
+  }
+  if (performance.now() >= SAID_AFTER_MS && !said.has(sentence)) {
+    console.log(`Waiting, as ${sentence}`);
+    said.add(sentence);
+  }
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}

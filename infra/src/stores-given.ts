@@ -1,0 +1,45 @@
+// Asks the stores that are given by their addresses, each in a process of its own: whoever gave a wrong address should learn it at
+// the start. What may pass without anybody's help is waited for, however long it takes: machines start in any order.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { sayLines } from './say-lines.js';
+import { inherited } from './services.js';
+
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** For the event store; for as long as it takes by default. */
+  patienceMs?: number;
+  say?: ((text: string) => void) | undefined;
+};
+
+/**
+ * Rejects when the event store at this address cannot be used, and says why; credentials are never repeated. Says what it waits for,
+ * if that takes a while.
+ */
+export function requireEventStore(root: string, url: string, { patienceMs, ...options }: Options = {}): Promise<void> {
+  const env = { EVENTSTORE_URL: url, ...(patienceMs !== undefined && { PATIENCE_MS: String(patienceMs) }) };
+  return ask(root, 'infra/ask-event-store.mjs', env, options);
+}
+
+/** The same for the database. */
+export function requireDatabase(root: string, url: string, options: Omit<Options, 'patienceMs'> = {}): Promise<void> {
+  return ask(root, 'infra/ask-database.mjs', { DATABASE_URL: url }, options);
+}
+
+function ask(
+  root: string,
+  program: string,
+  given: Readonly<Record<string, string>>,
+  { signal, say = () => undefined }: Omit<Options, 'patienceMs'>,
+): Promise<void> {
+  const env = { ...inherited(root), ...given };
+  const args = ['--disable-warning=ExperimentalWarning', join(root, program)];
+  return new Promise((resolve, reject) => {
+    const asking = execFile(process.execPath, args, { cwd: root, env, signal }, (error, _, stderr) => {
+      const trouble = stderr.trim().split('\n').at(-1) || error?.message;
+      if (error) reject(new Error(trouble));
+      else resolve();
+    });
+    sayLines(asking, say);
+  });
+}
