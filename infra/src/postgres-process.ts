@@ -145,7 +145,7 @@ async function answers(
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  let deadline = Date.now() + timeoutMs;
+  let deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       await connected(urlOf('postgres'), async (client) => {
@@ -156,8 +156,8 @@ async function answers(
     } catch (error) {
       signal?.throwIfAborted();
       // Killed while it recovers, it would have to begin with that again.
-      if (hasCode(error, CANNOT_CONNECT_NOW)) deadline = Date.now() + timeoutMs;
-      else if (Date.now() >= deadline)
+      if (hasCode(error, CANNOT_CONNECT_NOW)) deadline = performance.now() + timeoutMs;
+      else if (performance.now() >= deadline)
         throw new Error(`Postgres did not become ready: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
         });

@@ -46,9 +46,9 @@ export function signal(who: ProcessIdentity, name: NodeJS.Signals): void {
 
 /** Resolves to true once the process is gone, to false after `timeoutMs`. For processes that are not children of this one. */
 async function hasGone(who: ProcessIdentity, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   while (isRunning(who)) {
-    if (Date.now() >= deadline) return false;
+    if (performance.now() >= deadline) return false;
     await delay(25);
   }
   return true;

@@ -11,7 +11,7 @@ describe('waiting until a process is ready', () => {
   /** Each look at the clock is a minute later. */
   beforeEach(() => {
     now = 0;
-    jest.spyOn(Date, 'now').mockImplementation(() => (now += 60_000));
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -28,6 +28,18 @@ describe('waiting until a process is ready', () => {
       async () => (position += 1),
     );
     expect(now).toBeGreaterThan(600_000);
+  });
+});
+
+describe('waiting while somebody sets the clock of the machine', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('goes on', async () => {
+    let time = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => (time += 3_600_000));
+    let asked = 0;
+    await until(async () => (asked += 1) === 3, new AbortController().signal);
+    expect(asked).toBe(3);
   });
 });
 

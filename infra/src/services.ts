@@ -175,20 +175,23 @@ const forApps = (env: Environment): Environment =>
 const forPages = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OIDC_')));
 
-/** `progress`: whatever changes as long as there is hope, such as the position of the last folded event. */
+/**
+ * `progress`: whatever changes as long as there is hope, such as the position of the last folded event. Like every wait here, it goes
+ * by a clock that nobody sets: that of a machine that was just started may jump by years.
+ */
 export async function until(
   holds: () => Promise<boolean>,
   signal: AbortSignal,
   progress: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  let deadline = Date.now() + readyWithinMs;
+  let deadline = performance.now() + readyWithinMs;
   let last: unknown;
   while (!(await holds())) {
     signal.throwIfAborted();
     const now = await progress();
-    if (now !== last) deadline = Date.now() + readyWithinMs;
+    if (now !== last) deadline = performance.now() + readyWithinMs;
     last = now;
-    if (Date.now() >= deadline) throw new Error(`not ready after ${readyWithinMs / 1000} s`);
+    if (performance.now() >= deadline) throw new Error(`not ready after ${readyWithinMs / 1000} s`);
     await delay(50, undefined, { signal });
   }
 }

@@ -7,7 +7,7 @@ import { welcome } from './welcome.js';
 
 /** Ends the process: code 0 after Ctrl-C or SIGTERM, 1 when the product could not be started. */
 export async function start({ dev = false }: { dev?: boolean } = {}): Promise<void> {
-  const began = Date.now();
+  const began = performance.now();
   const starting = new AbortController();
   let product: Product | undefined;
   const request = stopRequests(() => performance.now());
@@ -32,7 +32,7 @@ export async function start({ dev = false }: { dev?: boolean } = {}): Promise<vo
   try {
     loadEnvFile(root);
     product = await startProduct({ env: process.env, dev, signal: starting.signal });
-    console.log(welcome(product, (Date.now() - began) / 1000, process.env));
+    console.log(welcome(product, (performance.now() - began) / 1000, process.env));
   } catch (error) {
     if (starting.signal.aborted) {
       console.log('Stopped.');

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitAfter } from './backoff.js';
@@ -23,6 +24,7 @@ describe('a supervised process', () => {
     deaths = [];
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     for (const each of running.splice(0)) await each.stop();
     directory.remove();
   });
@@ -111,6 +113,18 @@ describe('a supervised process', () => {
     await supervised.stop();
     expect(startTimeOf(pid)).toBeUndefined();
     expect(deaf.said()).toContain('no');
+  });
+
+  it('has its time to stop while somebody sets the clock of the machine', async () => {
+    const slow = `process.removeAllListeners('SIGTERM');
+      process.on('SIGTERM', () => setTimeout(() => { say('stopped in order'); process.exit(0); }, 300));`;
+    const service = aService(directory.path, 'one', slow);
+    const supervised = supervise(service);
+    await supervised.start();
+    let time = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => (time += 3_600_000));
+    await supervised.stop();
+    expect(service.said().at(-1)).toBe('stopped in order');
   });
 
   it('stops even when it was suspended', async () => {

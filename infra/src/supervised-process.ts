@@ -144,7 +144,7 @@ export class SupervisedProcess {
       if (time === 'again') kill(how);
       this.fail(how);
     });
-    const incarnation = { child, who, gone, ready, since: Date.now() };
+    const incarnation = { child, who, gone, ready, since: performance.now() };
     const { isWell } = this.service;
     incarnation.ready.then(
       async () => {
@@ -195,7 +195,7 @@ export class SupervisedProcess {
 
   /** False when it was stopped meanwhile. */
   private waitAfterDeath(how: string, incarnation: Incarnation | undefined): Promise<boolean> {
-    const stable = incarnation !== undefined && Date.now() - incarnation.since >= this.backoff.stableMs;
+    const stable = incarnation !== undefined && performance.now() - incarnation.since >= this.backoff.stableMs;
     this.failures = stable ? 1 : this.failures + 1;
     const waitMs = waitAfter(this.failures, this.backoff);
     this.lastDeath = how;
