@@ -3,7 +3,9 @@ import type { AppendOutcome } from '@labeling/event-store';
 import { measureRequests, MILLISECONDS_TO_SECONDS, openRegistry } from '@labeling/telemetry';
 import type { DeletedTraces, RemovalReason } from '@labeling/traces';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { ProblemCode } from '../problem-details/problem-codes.js';
+import { problemCodes, type ProblemCode } from '../problem-details/problem-codes.js';
+
+const outcomesOfAppends: readonly AppendOutcome[] = ['stored', 'conflict', 'refused', 'unavailable'];
 
 /** The measurements of this process, for Prometheus. */
 @Injectable()
@@ -94,6 +96,14 @@ export class Metrics {
     buckets: MILLISECONDS_TO_SECONDS,
     registers: [this.registry],
   });
+
+  /** What is counted by reason begins at 0: to Prometheus, a series that begins at 1 has not increased, and no alert would tell. */
+  constructor() {
+    for (const reason of problemCodes) this.#refused.inc({ reason }, 0);
+    for (const outcome of outcomesOfAppends) this.#appendSeconds.zero({ outcome });
+    for (const outcome of ['delivered', 'failed', 'dead']) this.webhooksDelivered.inc({ outcome }, 0);
+    for (const outcome of ['completed', 'failed']) this.retentionRuns.inc({ outcome }, 0);
+  }
 
   tracesWereRemoved(reason: RemovalReason | 'request', { traces, spans }: DeletedTraces): void {
     this.#tracesRemoved.inc({ reason }, traces);
