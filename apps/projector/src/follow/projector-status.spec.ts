@@ -25,4 +25,20 @@ describe('the status of a projector', () => {
     fold(9n);
     expect(status.caughtUp()).toBe(true);
   });
+
+  it('does not know how old what it shows is while the event store is away', () => {
+    const status = new ProjectorStatus();
+    const fold = () =>
+      status.folded({ position: 1n, events: 1, storedAt: new Date(Date.now() - 60_000), seconds: 0, setAside: [] });
+    status.follow(0n, 1n);
+    status.role = 'active';
+    fold();
+    status.lost();
+    expect(status.lagSeconds()).toBeNaN();
+    status.arrived();
+    expect(status.lagSeconds()).toBeGreaterThanOrEqual(60);
+    fold();
+    status.live();
+    expect(status.lagSeconds()).toBeGreaterThanOrEqual(60);
+  });
 });

@@ -7,12 +7,13 @@ const QUIET_MS = 500;
 export class ProjectorStatus {
   role: 'starting' | 'standby' | 'active' = 'starting';
   databaseUp = false;
-  eventStoreUp = false;
   position = 0n;
   batches = 0;
   events = 0;
   /** Streams with an event that could not be read. */
   setAside = 0;
+  /** `live`: it has sent all that it has. */
+  #eventStore: 'live' | 'sending' | 'away' = 'sending';
   #caughtUp = false;
   #target: bigint | undefined;
   #lastStoredAt: Date | undefined;
@@ -36,11 +37,16 @@ export class ProjectorStatus {
   }
 
   live(): void {
-    this.eventStoreUp = true;
+    this.#eventStore = 'live';
     this.#quietSince = performance.now();
   }
 
+  lost(): void {
+    this.#eventStore = 'away';
+  }
+
   arrived(): void {
+    if (this.#eventStore === 'away') this.#eventStore = 'sending';
     this.#folding = true;
   }
 
@@ -61,13 +67,14 @@ export class ProjectorStatus {
     return this.#caughtUp;
   }
 
-  /** The age of the last folded event while more are waiting; 0 if no events are. */
+  /** The age of the last folded event while more are waiting; 0 if none are, NaN while the event store is away, which alone knows. */
   lagSeconds(): number {
     if (this.role !== 'active' || this.#isQuiet() || this.#lastStoredAt === undefined) return 0;
+    if (this.#eventStore === 'away') return NaN;
     return Math.max(0, (Date.now() - this.#lastStoredAt.getTime()) / 1_000);
   }
 
   #isQuiet(): boolean {
-    return this.eventStoreUp && !this.#folding && performance.now() - this.#quietSince > QUIET_MS;
+    return this.#eventStore === 'live' && !this.#folding && performance.now() - this.#quietSince > QUIET_MS;
   }
 }

@@ -117,7 +117,7 @@ export class Projector {
         },
         onLost: (error) => {
           wasAway = true;
-          status.eventStoreUp = false;
+          status.lost();
           log.warn({ err: error }, 'The event store is away');
         },
         onArrival: () => status.arrived(),

@@ -48,7 +48,7 @@ export class Replay {
         after: status.position,
         signal: this.#signal(),
         onLive: () => status.live(),
-        onLost: () => (status.eventStoreUp = false),
+        onLost: () => status.lost(),
         onArrival: () => status.arrived(),
         onFolded: (folded) => {
           status.folded(folded);
