@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from './client.fixture.js';
 
 /** Longer than an answer to who asks holds. */
-const LONG_MS = 1_200;
+export const LONG_MS = 1_200;
 
 interface SlowRequest {
   readonly url: string;

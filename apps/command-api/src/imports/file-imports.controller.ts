@@ -3,6 +3,7 @@ import { toJsonText } from '@labeling/domain';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Needs } from '../access/needs.js';
+import { whileAllowed } from '../access/while-allowed.js';
 import { ImportedAnswer } from '../answers/imported-answer.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
@@ -85,7 +86,8 @@ export class FileImportsController {
       await this.requests.accept({ key, place: queueId, kind: 'import', content, asker });
     };
     const opened = { total: null, items: itemsOfFile(file, this.settings.limits) };
-    const work = closing(this.imports.run({ queueId, source: 'file', opened, header, accept, asker }), file);
+    const adding = this.imports.run({ queueId, source: 'file', opened, header, accept, asker });
+    const work = closing(whileAllowed(adding, asker), file);
     if (asksForLines(accepted)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

@@ -8,6 +8,7 @@ import { toJsonText } from '@labeling/domain';
 import { CurrentAsker, type Asker } from '../access/asker.js';
 import { Takes } from '../request-json/takes.js';
 import { Needs } from '../access/needs.js';
+import { whileAllowed } from '../access/while-allowed.js';
 import { TakesLong } from '../overload/admit-commands.js';
 import { JsonAnswer, positionHeader } from '../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../answers/progress-lines.js';
@@ -84,7 +85,8 @@ export class ImportsController {
       await this.queues.requireOpen(queueId, asker.caller.projectId);
       await this.requests.accept({ ...identity, content, places, asker });
     };
-    const work = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
+    const adding = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
+    const work = whileAllowed(adding, asker);
     if (asksForLines(accept)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),

@@ -7,6 +7,7 @@ import { toJsonText } from '@labeling/domain';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAsker, type Asker } from '../../access/asker.js';
 import { Needs } from '../../access/needs.js';
+import { whileAllowed } from '../../access/while-allowed.js';
 import { TakesLong } from '../../overload/admit-commands.js';
 import { JsonAnswer, positionHeader } from '../../answers/json-answer.js';
 import { asksForLines, finished, progressLines } from '../../answers/progress-lines.js';
@@ -74,7 +75,8 @@ export class DatasetImportController {
       await this.datasets.require(datasetId, asker.caller.projectId);
       await this.requests.accept({ key, place: datasetId, kind: 'import', content: [...content], asker });
     };
-    const work = closing(this.imports.run({ datasetId, importId, open, mapping, accept, asker }), file);
+    const adding = this.imports.run({ datasetId, importId, open, mapping, accept, asker });
+    const work = closing(whileAllowed(adding, asker), file);
     if (asksForLines(accepted)) {
       return progressLines(work, {
         last: ({ added, collapsed, position }) => toJsonText({ added, collapsed, position: position.toString() }),
