@@ -3,6 +3,7 @@ import { networkOf, type Caller, type Identity, type Right } from '@labeling/ide
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import type { Limits, Settings } from '../settings/settings.js';
+import { lacksRight } from './lacks-right.js';
 import type { Access } from './needs.js';
 import { rateLimitHeaders } from './rate-limit-headers.js';
 import { RateLimiter, type Allowance } from './rate-limiter.js';
@@ -91,7 +92,7 @@ export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, sett
 
 function withRight(caller: Caller, needed: Right): Caller {
   if (caller.rights.has(needed)) return caller;
-  throw new Problem('forbidden', `This needs the right "${needed}"`);
+  throw lacksRight(caller, needed);
 }
 
 function neededRight(access: Access | undefined, metricsAccess: Settings['metricsAccess']) {

@@ -51,7 +51,7 @@ describe('the right that a command to an item needs', () => {
         const { needs, whereAnnotated } = commandRights[command.type];
         const without = (right: Right) => caller(rights.filter((one) => one !== right));
         const decide = (right: Right) => () => asQueueDecides(command, where, without(right));
-        expect(decide(needs)).toThrow(`This needs the right "${needs}"`);
+        expect(decide(needs)).toThrow(`Your role in this project does not allow this: it needs the right "${needs}"`);
         if (where === annotated && whereAnnotated !== needs) expect(decide(whereAnnotated)).toThrow('Only leads');
       }),
     );

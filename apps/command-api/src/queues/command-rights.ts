@@ -1,6 +1,7 @@
 // Who may give each command to an item. Its route, the batch and taking back all ask here.
 import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import type { Caller, Right } from '@labeling/identity';
+import { lacksRight } from '../access/lacks-right.js';
 import { Problem } from '../problem-details/problem.js';
 
 /** Commands that items know nothing of: what they stand for is decided later. */
@@ -76,11 +77,12 @@ export const commandTo: { readonly [Type in ItemEvent['type']]: ItemCommand['typ
 /** @throws Problem `forbidden`, `annotate_instead` */
 export function requireRight(
   type: keyof typeof commandRights,
-  { rights }: Pick<Caller, 'rights'>,
+  caller: Pick<Caller, 'actor' | 'rights'>,
   isAnnotated: boolean,
 ): void {
   const { needs, whereAnnotated } = commandRights[type];
-  if (!rights.has(needs)) throw new Problem('forbidden', `This needs the right "${needs}"`);
+  const { rights } = caller;
+  if (!rights.has(needs)) throw lacksRight(caller, needs);
   if (isAnnotated && !rights.has(whereAnnotated)) throw annotateInstead();
 }
 
