@@ -236,6 +236,34 @@ describe('the history of an item', () => {
   });
 });
 
+describe('the history of an item that cannot be changed', () => {
+  it('offers nothing while the queue is archived, nor to an annotator to edit the target', async () => {
+    const { client } = world.site;
+    const items = [1, 2].map((n) => `{"data":${n},"target":{"note":"first"}}`);
+    const kept = await world.queue({ name: 'Put away', items });
+    const path = `/v1/labeling_queues/${kept.id}`;
+    const [edited, discarded] = kept.items.map((item) => `/queues/${kept.id}/items/${item}`);
+    const edit = { method: 'PUT', path: `${path}/items/${kept.items[0]}/target`, body: { target: 2 } };
+    mustBe(200, await client.send(edit));
+    mustBe(204, await client.send({ method: 'DELETE', path: `${path}/items/${kept.items[1]}` }));
+    const theirs = await world.signedIn(`${edited}?revision=0`, {}, await world.labeler('Lia'));
+    const restore = theirs.getByRole('button', { name: /Restore/ });
+    const offered = async (address: string | undefined) => {
+      await client.settled();
+      await theirs.goto(address ?? '');
+      await theirs.getByRole('listbox', { name: 'Events of the item' }).waitFor();
+      return restore.count();
+    };
+    expect([await offered(`${edited}?revision=0`), await offered(discarded)]).toEqual([1, 1]);
+    mustBe(200, await client.send({ method: 'POST', path: `${path}/archive` }));
+    expect([await offered(`${edited}?revision=0`), await offered(discarded)]).toEqual([0, 0]);
+    mustBe(200, await client.send({ method: 'POST', path: `${path}/unarchive` }));
+    mustBe(200, await client.send({ method: 'PATCH', path, body: { overlap: 2 } }));
+    expect([await offered(`${edited}?revision=0`), await offered(discarded)]).toEqual([0, 1]);
+    await theirs.context().close();
+  });
+});
+
 describe('an auditor', () => {
   it('reads the history and changes nothing', async () => {
     const cleo = await world.member({ name: 'Cleo', role: 'auditor' });

@@ -37,7 +37,7 @@ function opened(known: number, total: number, hidden = 0) {
   const opening: Opening = [rows.slice(0, known + 1).toReversed()];
   const queue = { id: 'q', name: 'Math' };
   const visits = { data: [], next: null };
-  render(ItemHistory, { queue, itemId: 'i', canReview: true, revision: '1', opening, visits });
+  render(ItemHistory, { queue, itemId: 'i', canReview: true, canEdit: true, revision: '1', opening, visits });
   return { sent };
 }
 const steps = () => screen.getByText(/^\d+ \/ \d+$/).textContent;

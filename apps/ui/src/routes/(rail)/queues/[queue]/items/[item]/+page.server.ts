@@ -8,12 +8,14 @@ import type { PageServerLoad } from './$types.js';
 export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
   const place = { queueId: params.queue, itemId: params.item };
   const revision = url.searchParams.get('revision') ?? undefined;
-  const [{ id, name, projectId, openTo }, opening, visits] = await Promise.all([
+  const [{ id, name, projectId, openTo, archived, overlap }, opening, visits] = await Promise.all([
     queueOfCaller(locals, params.queue),
     historyOpening(locals, place, revision, fetch),
     visitsOpening(locals, place, fetch),
   ]);
   const members = await teamOfProject(projectId, openTo);
-  const canReview = can(locals.caller, 'review');
-  return { queue: { id, name }, itemId: params.item, canReview, members, revision, opening, visits };
+  const canReview = can(locals.caller, 'review') && !archived;
+  // The target of an item that several members annotate is for leads to change.
+  const canEdit = canReview && (overlap.annotations === 1 || can(locals.caller, 'lead'));
+  return { queue: { id, name }, itemId: params.item, canReview, canEdit, members, revision, opening, visits };
 };
