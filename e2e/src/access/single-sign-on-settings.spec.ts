@@ -27,7 +27,9 @@ describe('single sign-on settings', () => {
     await page.getByRole('link', { name: 'Try it' }).click();
     await page.getByLabel('Login').fill('ada');
     await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('status').filter({ hasText: 'It works: you signed in with Example ID as Admin.' }).waitFor();
     await page.getByText('responding').waitFor();
+    await axeFindsNothingInBothThemes(page);
 
     // They were signed in with their password when they tried, so they get through.
     await world.signedIn('/settings/single-sign-on');

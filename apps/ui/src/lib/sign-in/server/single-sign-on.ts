@@ -32,11 +32,16 @@ export function dropFlow(cookies: Cookies): void {
   cookies.delete(COOKIE, { path });
 }
 
+/** An admin tries out from there what they have configured. */
+const settingsPage = '/settings/single-sign-on';
+
+/** Where somebody who has signed in goes on: an admin who tried it is told that it works. */
+export const pageAfter = (next: string): string => (next === settingsPage ? `${next}?works` : next);
+
 /** The page that says why nobody was signed in. The log gets what operators need, and nothing secret. */
 export function refusalPage({ problem, reason }: Refused, next: string): string {
   if (reason !== undefined) log.error({ problem, reason }, 'Single sign-on failed');
-  // An admin tries out from there what they have configured.
-  if (next === '/settings/single-sign-on') return `${next}?${new URLSearchParams({ problem })}`;
+  if (next === settingsPage) return `${next}?${new URLSearchParams({ problem })}`;
   if (problem === 'uninvited') return '/sign-in/uninvited';
   return `/sign-in?${new URLSearchParams({ ...(next !== '/' && { next }), problem })}`;
 }

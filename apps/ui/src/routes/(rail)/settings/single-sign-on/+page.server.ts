@@ -15,6 +15,7 @@ export const load: PageServerLoad = async ({ locals, url }) => {
   return {
     redirectUri,
     problem: problemWords(url.searchParams.get('problem'), name),
+    works: url.searchParams.has('works'),
     configured: {
       ...{ name, clientId, scopes, issuer: issuer.pathname === '/' ? issuer.origin : issuer.href },
       // Another project is not named here: it is no concern of this one's members.

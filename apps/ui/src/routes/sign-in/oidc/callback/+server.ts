@@ -1,5 +1,5 @@
 import { keepSession, sessionToken } from '#lib/sign-in/server/session-cookies.js';
-import { dropFlow, keptFlow, refusalPage } from '#lib/sign-in/server/single-sign-on.js';
+import { dropFlow, keptFlow, pageAfter, refusalPage } from '#lib/sign-in/server/single-sign-on.js';
 import { stores } from '#lib/server/stores.js';
 import { error, redirect, type RequestHandler } from '@sveltejs/kit';
 
@@ -25,5 +25,5 @@ export const GET: RequestHandler = async ({ url, cookies, locals, request, getCl
   if (!('problem' in signedIn) || signedIn.problem !== 'expired') dropFlow(cookies);
   if ('problem' in signedIn) redirect(303, refusalPage(signedIn, next));
   keepSession(cookies, url, signedIn.sessionToken);
-  redirect(303, next);
+  redirect(303, pageAfter(next));
 };
