@@ -13,6 +13,7 @@ import { proxyWarning } from '#lib/server/proxy-warning.js';
 import { saysTooMuch, withReadBody } from '#lib/server/request-bodies.js';
 import { chosenProject, forgetProject, sessionToken } from '#lib/sign-in/server/session-cookies.js';
 import { withStyleNonce } from '#lib/server/style-nonce.js';
+import { turnedAwayBy, turnedAwayWords } from '#lib/project/turned-away.js';
 import { isDatabaseAway, wordsOfAway } from '@labeling/postgres';
 import { stopAtBadSettings } from '@labeling/settings';
 import { routes } from '$app/manifest';
@@ -130,9 +131,14 @@ function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Respon
   if (isByTab && (locals.session !== undefined || locals.isOtherMember === true))
     redirect(303, `/project?next=${next}`);
   if (isByTab || wantsPage(request)) redirect(303, `/sign-in?next=${next}`);
-  if (locals.isOtherMember === true) return problem('other_member', 401, 'Somebody else is signed in');
-  return problem('unauthenticated', 401, 'Not signed in');
+  if (locals.isOtherMember === true) return turnedAway('other_member', 'Somebody else is signed in');
+  if (locals.session !== undefined) return turnedAway('not_in_project', 'Not in this project');
+  return turnedAway('unauthenticated', 'Not signed in');
 }
+
+/** Dialogs show the detail. */
+const turnedAway = (code: string, title: string): Response =>
+  problem(code, 401, title, { detail: turnedAwayWords[turnedAwayBy({ code })] });
 
 /** Whether a form of a page is sent by its scripts. */
 const isFormOfTab = ({ headers }: Request): boolean => headers.get('x-sveltekit-action') === 'true';
@@ -147,14 +153,19 @@ function tooFast({ request }: RequestEvent, seconds: number): Response {
   const title = 'Too many requests: wait for the seconds in Retry-After';
   if (wantsPage(request))
     return new Response('Too many attempts. Wait a moment, then try again.', { status: 429, headers: wait });
-  return problem('rate_limited', 429, title, wait);
+  return problem('rate_limited', 429, title, { headers: wait });
 }
 
 const wantsPage = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
-function problem(code: string, status: number, title: string, more: Record<string, string> = {}): Response {
-  const headers = { 'content-type': 'application/problem+json', ...more };
-  return Response.json({ type: `/problems/${code}`, title, status, code }, { status, headers });
+function problem(
+  code: string,
+  status: number,
+  title: string,
+  { detail, headers = {} }: { detail?: string; headers?: Record<string, string> } = {},
+): Response {
+  const body = { type: `/problems/${code}`, title, status, code, ...(detail !== undefined && { detail }) };
+  return Response.json(body, { status, headers: { 'content-type': 'application/problem+json', ...headers } });
 }
 
 export const handleError: HandleServerError = (caught) => {

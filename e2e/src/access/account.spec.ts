@@ -160,6 +160,20 @@ describe('an account', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Max');
   });
 
+  it('tells whoever was signed out meanwhile, in a dialog, what to do', async () => {
+    const pam = newcomer('Pam');
+    await ada.goto('/settings/members');
+    const page = await joined(world, ada, 'Labeler', pam);
+    await page.goto('/datasets');
+    await works(page);
+    await page.getByRole('button', { name: 'New dataset' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Too late');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: /^Create/ }).click();
+    await dialog.getByText('You are signed out. Sign in again and continue.').waitFor();
+  });
+
   it('asks whoever was signed out meanwhile to sign in, and goes on with its page', async () => {
     const kim = newcomer('Kim');
     await ada.goto('/settings/members');

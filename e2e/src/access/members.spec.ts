@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { signIn } from '../product/browser.js';
 import { changeRole, invite, join, joined, newcomer, rowOf, statusOf } from './people.fixture.js';
+import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
+import { Reviewer } from '../review/reviewer.fixture.js';
 import { shown } from '../product/shown.js';
 
 const world = reviewing();
@@ -127,6 +129,29 @@ describe('a role', () => {
 });
 
 describe('removing a member', () => {
+  it('keeps what they typed, says that they are not in the project, and sends it once they are back', async () => {
+    const mia = newcomer('Mia');
+    const page = await joined(world, ada, 'Labeler', mia);
+    const list: { data: { id: string; email: string }[] } = JSON.parse(
+      (await world.site.client.get('/v1/members')).text,
+    );
+    const id = list.data.find(({ email }) => email === mia.email)?.id;
+    const reviewer = new Reviewer(page, queue);
+    await reviewer.open(1);
+    mustBe(204, await world.site.client.send({ method: 'DELETE', path: `/v1/members/${id}` }));
+    await reviewer.write('{"note":"typed too late"}');
+    await reviewer.says('No access');
+    await reviewer.axeFindsNothing();
+    expect((await world.item(queue, 1)).target).not.toContain('too late');
+    await ada.reload();
+    const back = await page.context().newPage();
+    await back.goto(await invite(ada, 'Labeler'));
+    await back.getByRole('button', { name: 'Join as Mia' }).click();
+    await back.waitForURL('**/queues');
+    await reviewer.saved();
+    expect((await world.item(queue, 1)).target).toContain('too late');
+  });
+
   it('ends their access', async () => {
     const page = await joined(world, ada, 'Labeler', newcomer('Gus'));
     await page.goto(queue.path);

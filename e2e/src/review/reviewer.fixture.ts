@@ -4,7 +4,15 @@ import type { ReviewedQueue } from '../product/reviewing.fixture.js';
 
 /** The words at the top that show whether the work is saved. */
 export type SaveWord =
-  'Saved' | 'Saving…' | 'Draft kept' | 'Offline' | 'Not saved' | 'Conflict' | 'Signed out' | 'Other account';
+  | 'Saved'
+  | 'Saving…'
+  | 'Draft kept'
+  | 'Offline'
+  | 'Not saved'
+  | 'Conflict'
+  | 'Signed out'
+  | 'Other account'
+  | 'No access';
 
 /** One person on the review screen of a queue: what they press and what they see. */
 export class Reviewer {

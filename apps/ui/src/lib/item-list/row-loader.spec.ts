@@ -8,6 +8,7 @@ describe('the loader of rows', () => {
   it.each([
     ['unauthenticated', turnedAwayWords.signedOut],
     ['other_member', turnedAwayWords.otherMember],
+    ['not_in_project', turnedAwayWords.leftProject],
   ])('says why the items to change are not found, by the code %s', async (code, words) => {
     const loader = answering(() => Response.json({ code }, { status: 401 }));
     await expect(loader.ids([0])).rejects.toThrow(words);

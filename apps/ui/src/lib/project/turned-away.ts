@@ -1,14 +1,18 @@
-/** Why the server does nothing for the page: nobody is signed in any more in this browser, or somebody else is. */
-export type TurnedAway = 'signedOut' | 'otherMember';
+/** Why the server does nothing for the page: nobody is signed in any more in this browser, somebody else is, or they left the project. */
+export type TurnedAway = 'signedOut' | 'otherMember' | 'leftProject';
 
 /** Reads a problem with the status 401. */
 export function turnedAwayBy(problem: unknown): TurnedAway {
-  const isOther = typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === 'other_member';
-  return isOther ? 'otherMember' : 'signedOut';
+  const code: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'code') : undefined;
+  if (code === 'other_member') return 'otherMember';
+  return code === 'not_in_project' ? 'leftProject' : 'signedOut';
 }
 
 /** Why something was not done. */
 export const turnedAwayWords: Readonly<Record<TurnedAway, string>> = {
   signedOut: 'You are signed out. Sign in again and continue.',
   otherMember: 'Someone else has signed in in this browser. Reload the page to continue as them.',
+  leftProject: 'You are not in this project any more. Ask an admin for an invitation.',
 };
+
+export const isTurnedAway = (status: string): status is TurnedAway => Object.hasOwn(turnedAwayWords, status);

@@ -216,6 +216,7 @@ export class PendingCommands {
         return false;
       case 'signedOut':
       case 'otherMember':
+      case 'leftProject':
         this.#putOff(answer.is);
         return false;
     }

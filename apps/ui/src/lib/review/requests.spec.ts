@@ -41,6 +41,7 @@ describe('httpCommandClient', () => {
   it.each([
     ['unauthenticated', 'signedOut'],
     ['other_member', 'otherMember'],
+    ['not_in_project', 'leftProject'],
   ])('tells who is turned away, by the code %s', async (code, is) => {
     const { api } = answering(() => Response.json({ code }, { status: 401 }));
     const client = httpCommandClient({ queueId: 'queue' }, async () => undefined, api);

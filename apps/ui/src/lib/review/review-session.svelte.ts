@@ -7,7 +7,7 @@ import type { ItemLoader } from './item-loader.js';
 import type { ItemWork } from './item-work.svelte.js';
 import { worstFirst, type Refusal, type WorkStatus } from './work-status.js';
 import type { ReviewItem } from '../items/item-wire.js';
-import { turnedAwayWords } from '../project/turned-away.js';
+import { isTurnedAway, turnedAwayWords } from '../project/turned-away.js';
 import type { ItemChange } from './live-feed.js';
 import { NextItem, type NextItemOptions } from './next-item.js';
 import type { WorkStore } from './work-store.js';
@@ -204,7 +204,7 @@ export class ReviewSession {
     while (this.items.hasLeftWork || this.items.works.some((work) => work.isSending)) {
       const { status } = this;
       if (status === 'conflict') throw new Error('An item has a conflict. Resolve it first.');
-      if (status === 'signedOut' || status === 'otherMember') throw new Error(turnedAwayWords[status]);
+      if (isTurnedAway(status)) throw new Error(turnedAwayWords[status]);
       if (Date.now() > deadline)
         throw new Error('The server cannot be reached. Your work is kept and nothing was pushed.');
       await new Promise((resolve) => setTimeout(resolve, 30));

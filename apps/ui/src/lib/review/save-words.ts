@@ -35,6 +35,12 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
         detail:
           'Someone else has signed in in this browser. Your work is kept here until you are back. Reload to continue as them.',
       };
+    case 'leftProject':
+      return {
+        state: 'leftProject',
+        detail:
+          'You are not in this project any more. Your work is kept here, and is sent once an admin has invited you again.',
+      };
     case 'refused':
       return { state: 'refused', detail: 'An edit could not be saved. Your text is kept with the item.' };
     case 'conflict':

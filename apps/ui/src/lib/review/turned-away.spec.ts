@@ -11,6 +11,7 @@ import { turnedAwayWords, type TurnedAway } from '../project/turned-away.js';
 const answers: readonly [TurnedAway, string][] = [
   ['signedOut', 'unauthenticated'],
   ['otherMember', 'other_member'],
+  ['leftProject', 'not_in_project'],
 ];
 
 beforeEach(() => void jest.useFakeTimers());

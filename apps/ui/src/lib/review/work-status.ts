@@ -17,6 +17,7 @@ export const worstFirst: readonly WorkStatus[] = [
   'conflict',
   'refused',
   'otherMember',
+  'leftProject',
   'signedOut',
   'offline',
   'saving',
