@@ -57,7 +57,9 @@ async function someThings(path: string): Promise<Known> {
   ]);
   const at = `/v1/labeling_queues/${queue}`;
   const made = async (where: string, body: object) => {
-    const answer = await admin.post(where, body);
+    let answer = await admin.post(where, body);
+    // A webhook begins once the feed has caught up, for which this API waits a moment only.
+    while (answer.body['code'] === 'read_model_behind') answer = await admin.post(where, body);
     if (answer.status >= 300) throw new Error(answer.text);
     return answer;
   };

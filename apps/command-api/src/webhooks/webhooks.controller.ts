@@ -7,6 +7,7 @@ import {
   moveCheckpointOf,
   redeliver,
   type Changing,
+  type Checkpoint,
   type Webhook,
 } from '@labeling/identity';
 import { CurrentAsker, type Asker } from '../access/asker.js';
@@ -18,6 +19,7 @@ import { EventFeed } from '../events/event-feed.js';
 import { Describe, one, pageOf, Tag } from '../openapi/describe.js';
 import { Problem } from '../problem-details/problem.js';
 import { ActiveQueues } from '../queues/active-queues.js';
+import { FreshReads } from '../read-your-writes/fresh-reads.js';
 import { idempotencyKey } from '../openapi/parameters.js';
 import { IdempotencyKey, newId } from '../requests/idempotency-key.js';
 import { KeyedRequests } from '../requests/keyed-requests.js';
@@ -48,6 +50,7 @@ export class WebhooksController {
     private readonly identity: Identity,
     private readonly db: Database,
     private readonly feed: EventFeed,
+    private readonly reads: FreshReads,
     private readonly queues: ActiveQueues,
     private readonly receivers: Receivers,
     private readonly runner: WebhookRunner,
@@ -65,7 +68,7 @@ export class WebhooksController {
       'it again with its `Idempotency-Key`, until the secret is replaced.',
     takes: [idempotencyKey],
     answer: { is: 'The webhook, with its secret', of: one(CreatedWebhookAnswer) },
-    problems: ['queue_not_found', 'unreadable_history', 'too_many_saved', 'webhook_exists'],
+    problems: ['queue_not_found', 'unreadable_history', 'too_many_saved', 'webhook_exists', 'read_model_behind'],
   })
   async create(
     @Body() { url, types = null, queueId = null, description = '', after = 'latest' }: NewWebhookDto,
@@ -75,12 +78,12 @@ export class WebhooksController {
   ): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
     await this.#requireGood({ url, queueId }, projectId);
-    const { position, text: place } = await this.feed.find(after, projectId);
+    const from = await this.#placeAfter(after, projectId);
     const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
     const content = [url, queueId, description, after, ...(types ?? ['all'])];
     await this.requests.accept({ key, place: projectId, kind: 'webhook', content, asker });
-    const webhook = { url, types, queueId, description, from: { position, place } };
+    const webhook = { url, types, queueId, description, from };
     const made = await this.identity.webhooks.create(changing(asker, ip), webhook, id);
     // Others may have been faster.
     if (made === 'too_many') throw tooManyWebhooks();
@@ -189,7 +192,7 @@ export class WebhooksController {
     summary: 'Send everything after an event once more',
     description: 'Or skip what has not been read yet, with `latest`. Deliveries that wait are not affected.',
     answer: { is: 'The webhook', of: one(WebhookAnswer) },
-    problems: ['webhook_not_found'],
+    problems: ['webhook_not_found', 'read_model_behind'],
   })
   async replay(
     @PathId('webhook') id: string,
@@ -197,8 +200,7 @@ export class WebhooksController {
     @CurrentAsker() { caller: { projectId } }: Asker,
   ): Promise<JsonAnswer> {
     found(await this.identity.webhooks.find(projectId, id));
-    const { position, text: place } = await this.feed.find(after, projectId);
-    await moveCheckpointOf(this.db, id, { position, place });
+    await moveCheckpointOf(this.db, id, await this.#placeAfter(after, projectId));
     return this.#answer(found(await this.identity.webhooks.find(projectId, id)));
   }
 
@@ -262,6 +264,13 @@ export class WebhooksController {
   async #answer(webhook: Webhook): Promise<JsonAnswer> {
     const counts = await deliveryCounts(this.db, [webhook.id]);
     return new JsonAnswer(webhookAnswer(webhook, counts.get(webhook.id), { held: this.receivers.areHeld }));
+  }
+
+  /** What was acknowledged before is not after `latest`, also if the feed does not have it yet. @throws Problem `read_model_behind` */
+  async #placeAfter(after: string, projectId: string): Promise<Checkpoint> {
+    if (after === 'latest') await this.reads.catchUp();
+    const { position, text: place } = await this.feed.find(after, projectId);
+    return { position, place };
   }
 
   /** @throws Problem `invalid_body` for an address that nothing is sent to, `queue_not_found` */
