@@ -118,13 +118,13 @@ export class WebhookSender {
   }
 
   /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */
-  async #place({ id, projectId, position, place }: SendingWebhook): Promise<Place | undefined> {
+  async #place({ id, url, projectId, position, place }: SendingWebhook): Promise<Place | undefined> {
     try {
       return await this.feed.find(place, projectId);
     } catch (error) {
       if (!(error instanceof InvalidCursor)) throw error;
       if (await this.#mayStillCome(position)) return undefined;
-      await disableWebhook(this.db, id, 'place_lost');
+      await disableWebhook(this.db, { id, url }, 'place_lost');
       this.#logger.warn(
         { webhookId: id, projectId },
         'A webhook was disabled: events were moved or restored, and its place is lost. An admin of its project has to replay and enable it',
@@ -156,7 +156,7 @@ export class WebhookSender {
       return;
     }
     const isGone = status === 410 && error === null;
-    if (isGone) await disableWebhook(this.db, webhook.id, 'gone');
+    if (isGone) await disableWebhook(this.db, webhook, 'gone');
     const pause = pauseAfter(attempts + 1);
     const asked = status === 429 || status === 503 ? retryAfter(answered.retryAfter) : undefined;
     const state = pause === undefined && !isGone ? 'dead' : 'waiting';

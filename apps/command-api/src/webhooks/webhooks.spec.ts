@@ -321,6 +321,17 @@ describe('a webhook', () => {
     await receiver.until(() => has(receiver, 'queue.created') && has(receiver, 'dataset.created'));
   });
 
+  it('stays enabled when an address that it no longer has answers that it is gone, and sends to the new one', async () => {
+    const [before, after] = [await aReceiver(), await aReceiver()];
+    const { id } = await aWebhook(before);
+    before.behave = (_, response) => {
+      void admin.send('PATCH', at(id), { url: after.url }).then(() => response.writeHead(410).end());
+    };
+    await admin.queue();
+    await after.until(() => has(after, 'queue.created'));
+    expect((await admin.get(at(id))).body).toMatchObject({ enabled: true, disabledBecause: null });
+  });
+
   it.each([
     ['is that of another event by now', 'evt_1_1'],
     ['is a position that the event store does not have', String(10n ** 17n)],

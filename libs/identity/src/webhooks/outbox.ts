@@ -167,11 +167,16 @@ export async function recordAttempt(
   );
 }
 
-/** Stops sending until somebody enables the webhook again. */
-export async function disableWebhook(db: Queryable, id: string, because: Disabling): Promise<void> {
+/** Stops sending until somebody enables the webhook again. What its receiver says counts only while it has that address. */
+export async function disableWebhook(
+  db: Queryable,
+  { id, url }: Pick<SendingWebhook, 'id' | 'url'>,
+  because: Disabling,
+): Promise<void> {
   await db.query(
-    `update identity.webhook set enabled = false, disabled_because = $2, updated_at = clock_timestamp() where id = $1`,
-    [id, because],
+    `update identity.webhook set enabled = false, disabled_because = $3, updated_at = clock_timestamp()
+     where id = $1 and (url = $2 or $3 <> 'gone')`,
+    [id, url, because],
   );
 }
 
