@@ -85,5 +85,11 @@ async function readSome(body: AsyncIterable<Uint8Array>): Promise<void> {
 
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return wordsOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // The message says where in its own source OpenSSL noticed it.
+  if ('library' in error && 'reason' in error) return `TLS failed: ${String(error.reason)}`;
+  return error.message.replace(ADVICE, '');
 }
+
+/** What Node adds to what is wrong with a certificate: it is for whoever starts a program, and admins read this. */
+const ADVICE = /; if the root CA is installed locally, .*/s;
