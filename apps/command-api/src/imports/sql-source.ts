@@ -85,9 +85,12 @@ function readNames(list: JsonText | undefined, pointer: string): string[] {
   if (jsonKind(list) !== 'array') throw invalidBody([{ pointer, detail: 'must be an array of names' }]);
   const names = elementsUpTo(list, MOST_COLUMNS);
   if (names === undefined) throw invalidBody([{ pointer, detail: `must name at most ${MOST_COLUMNS} columns` }]);
-  return names.map((text, i) => {
+  const found = new Set<string>();
+  for (const [i, text] of names.entries()) {
     const name = plainValue(text);
     if (typeof name !== 'string') throw invalidBody([{ pointer: `${pointer}/${i}`, detail: 'must be a string' }]);
-    return name;
-  });
+    if (found.has(name)) throw invalidBody([{ pointer: `${pointer}/${i}`, detail: `names a column twice: ${name}` }]);
+    found.add(name);
+  }
+  return [...found];
 }

@@ -164,6 +164,11 @@ describe('an import of the rows of a query', () => {
     const data = { columns: { data: ['a'] } };
     expectProblem(await imported(to, { ...data, query: 'select b from (values (1)) t(b)' }), 400, 'invalid_body');
     expectProblem(await imported(to, { ...data, query: 'select 1 a, 2 a' }), 400, 'invalid_body');
+    const twice = { columns: { data: ['a'], metadata: ['b', 'a', 'b'] }, query: 'select 1 a, 2 b' };
+    const named = await imported(to, twice);
+    expectProblem(named, 400, 'invalid_body');
+    const detail = 'names a column twice: b';
+    expect(named.body['errors']).toEqual([{ pointer: '/source/columns/metadata/2', detail }]);
     const gap = { ...data, key: 'b', query: 'select a, nullif(a, 1500) b from generate_series(1, 2000) a' };
     expectProblem(await imported(to, gap), 400, 'import_invalid');
     const many = await imported(to, { ...data, query: 'select generate_series(1, 2501) a' });

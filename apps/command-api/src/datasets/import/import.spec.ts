@@ -124,6 +124,16 @@ describe('an import of CSV', () => {
     expect(unused.text).toBe('{"added":1,"collapsed":0}');
   });
 
+  it('is refused when a part would have a column twice', async () => {
+    for (const part of ['data=q,q', 'data=q&target=a,q,a', 'data=q&metadata=a,a']) {
+      expectProblem(await sent('q,a\n1,2\n', `?${part}`, csv), 400, 'invalid_parameter');
+    }
+    const lines = await sent('{"q":1,"a":2}', '?data=q,a,q');
+    expect(lines.body['detail']).toBe('data names "q" twice');
+    const same = await sent('q,a\n1,2\n', '?data=q,a&target=q&json=q,q', csv);
+    expect(same.text).toBe('{"added":1,"collapsed":0}');
+  });
+
   it.each([
     ['semicolons', '"data";"target"\r\n"1, 2";3,5\r\n'],
     ['tabs', 'data\ttarget\n1, 2\t3,5\n'],

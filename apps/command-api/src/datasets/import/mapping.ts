@@ -39,7 +39,9 @@ export function readMapping(query: MappingQuery): Mapping {
   );
   if (data === undefined || data.length === 0)
     throw new Problem('invalid_parameter', 'data must name one column or more');
-  return { data, target: target ?? [], metadata: metadata ?? [], json: new Set(json), key, isDefault: false };
+  const mapping = { data, target: target ?? [], metadata: metadata ?? [] };
+  for (const part of parts) refuseTwice(part, mapping[part]);
+  return { ...mapping, json: new Set(json), key, isDefault: false };
 }
 
 function readKey(text: string | undefined): string | undefined {
@@ -47,6 +49,12 @@ function readKey(text: string | undefined): string | undefined {
   const [name, another] = namesIn('key', text);
   if (name === undefined || another !== undefined) throw new Problem('invalid_parameter', 'key must name one column');
   return name;
+}
+
+/** An object would have two members of this name, of which most programs read one. @throws Problem `invalid_parameter` */
+function refuseTwice(part: string, names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Problem('invalid_parameter', `${part} names ${JSON.stringify(twice)} twice`);
 }
 
 /** Names separated by commas; one that contains a comma is quoted, as in a CSV file. */
