@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { csvFile } from './csv-file.js';
 import { jsonlFile } from './jsonl-file.js';
 import { parquetFile } from './parquet-file.js';
-import type { FileLimits, ImportFormat, SourceFile } from './source-rows.js';
+import { UnreadableFile, type FileLimits, type ImportFormat, type SourceFile } from './source-rows.js';
 
 /** A row holds one datapoint and perhaps columns that no mapping names. */
 export const longestRow = (itemBytes: number): number => 4 * itemBytes;
@@ -23,6 +23,7 @@ export async function openFile(
     case 'csv':
       return csvFile(file, limits.longest);
     case 'parquet':
+      if ((await file.stat()).size === 0) throw new UnreadableFile('The file is empty');
       return parquetFile(file, limits, await place());
   }
 }

@@ -192,6 +192,15 @@ describe('an import of CSV', () => {
   });
 });
 
+describe('an import of Parquet', () => {
+  it('says of a file without bytes that it is empty, as of other files', async () => {
+    const parquet = { 'Content-Type': 'application/vnd.apache.parquet' };
+    const refused = await sent('', '?data=a', parquet);
+    expectProblem(refused, 400, 'import_invalid');
+    expect(refused.body['detail']).toBe('Nothing was added. The file is empty');
+  });
+});
+
 describe('an import', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"data":${i},"target":null}\n`).join('');
 
