@@ -32,6 +32,7 @@ export * from './item/comments/comment-readers.js';
 export * from './item/comments/comments.js';
 export * from './item/item-events.js';
 export * from './item/item-state.js';
+export * from './item/shown-item.js';
 export * from './item/item-basis.js';
 export * from './item/item-history.js';
 export * from './item/decide-item.js';

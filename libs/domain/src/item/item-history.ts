@@ -5,15 +5,8 @@ import { noAnnotations } from './annotations/annotations.js';
 import { isCommentEvent } from './comments/comment-events.js';
 import { noComments } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
-import {
-  evolveItem,
-  noMarks,
-  type ItemInQueue,
-  type ItemState,
-  type ReviewedPart,
-  type ShownItem,
-  type ShownState,
-} from './item-state.js';
+import { evolveItem, noMarks, type ItemInQueue, type ItemState, type ReviewedPart } from './item-state.js';
+import type { ShownItem, ShownState } from './shown-item.js';
 
 type Past = Pick<ItemInQueue, ReviewedPart>;
 

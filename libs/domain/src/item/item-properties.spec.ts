@@ -7,7 +7,7 @@ import { itemDecider } from './decide-item.js';
 import { shownState, statesAfter } from './item-history.js';
 import { added, text } from './item.fixture.js';
 import type { ItemEvent } from './item-events.js';
-import { itemOf } from './item-state.js';
+import { itemOf } from './shown-item.js';
 
 const targets = fc
   .constantFrom(

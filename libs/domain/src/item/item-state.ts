@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.js';
 import type { EventMetadata } from '../event-metadata.js';
 import type { JsonText } from '../json/json-text.js';
-import { isAnnotationEvent } from './annotations/annotation-events.js';
+import { isAnnotationEvent, type AnnotationEvent } from './annotations/annotation-events.js';
 import { evolveAnnotations, noAnnotations, type Agreement, type Annotations } from './annotations/annotations.js';
-import { isCommentEvent } from './comments/comment-events.js';
+import { commentEvents, isCommentEvent, type CommentEvent } from './comments/comment-events.js';
 import { evolveComments, noComments, type Comments } from './comments/comments.js';
 import type { ItemApproved, ItemEvent } from './item-events.js';
 
@@ -65,34 +65,7 @@ export interface PushedItem {
 }
 export type ItemState = { readonly is: 'absent' } | ItemInQueue | DiscardedItem | PushedItem;
 
-/**
- * What a step of a history shows of an item. Not its marks, nor what members answered or wrote about it: that may be older than any edit,
- * so knowing it would mean reading all.
- */
-export type ShownItem = Omit<ItemInQueue, 'annotations' | 'agreement' | 'comments' | keyof ItemMarks>;
-export type ShownState = Shown<ItemState>;
-type Shown<State> = State extends ItemInQueue
-  ? ShownItem
-  : State extends { readonly item: ItemInQueue }
-    ? Omit<State, 'item'> & { readonly item: ShownItem }
-    : State;
-
 export const absentItem: ItemState = { is: 'absent' };
-
-/** The item in a state, in its queue or removed from it; undefined when it was never added. */
-export function itemOf(state: ItemState): ItemInQueue | undefined;
-export function itemOf(state: ShownState): ShownItem | undefined;
-export function itemOf(state: ShownState): ShownItem | undefined {
-  switch (state.is) {
-    case 'absent':
-      return undefined;
-    case 'inQueue':
-      return state;
-    case 'discarded':
-    case 'pushed':
-      return state.item;
-  }
-}
 
 export function evolveItem(state: ItemState, event: ItemEvent): ItemState {
   if (event.type === 'ItemAdded') {
@@ -154,6 +127,38 @@ function afterApproval(by: ItemApproved['data']['by']): Agreement {
   if (by === undefined) return 'open';
   return by === 'agreement' ? 'reached' : 'decided';
 }
+
+/** `place` is whether the item is in its queue; `origin` is all that stays as it was added. */
+type Part = 'origin' | 'place' | 'agreement' | ReviewedPart | keyof ItemMarks;
+
+interface Effect {
+  /** The parts of the item that are as the event leaves them, for its basis. */
+  readonly sets: readonly Part[];
+  /** Whether whoever did it has changed the item by it: what the filter "Mine" looks for. */
+  readonly isOwnChange: boolean;
+}
+/** What `evolveItem` does for each event that is about neither an annotation nor a comment. */
+export const effects: {
+  readonly [Type in Exclude<ItemEvent, AnnotationEvent | CommentEvent>['type']]: Effect;
+} = {
+  ItemAdded: { sets: ['origin', 'place', 'state', 'target', 'agreement', ...markNames], isOwnChange: false },
+  TargetEdited: { sets: ['state', 'target'], isOwnChange: true },
+  TargetReverted: { sets: ['state', 'target'], isOwnChange: true },
+  ItemApproved: { sets: ['state', 'agreement'], isOwnChange: true },
+  ItemUnapproved: { sets: ['state', 'agreement'], isOwnChange: true },
+  ItemFlagged: { sets: ['flag'], isOwnChange: true },
+  ItemUnflagged: { sets: ['flag'], isOwnChange: true },
+  ItemAssigned: { sets: ['assignees'], isOwnChange: false },
+  ItemDiscarded: { sets: ['place'], isOwnChange: true },
+  ItemRestored: { sets: ['place'], isOwnChange: true },
+  ItemPushed: { sets: ['place'], isOwnChange: true },
+};
+
+/** The types of events by which nobody changes the item as their own work. Annotating is own work, commenting is not. */
+export const notOwnChanges: readonly string[] = [
+  ...Object.entries(effects).flatMap(([type, { isOwnChange }]) => (isOwnChange ? [] : type)),
+  ...Object.keys(commentEvents),
+];
 
 /** Why an item is flagged, by whom and since when. */
 export interface ItemFlag {

@@ -11,7 +11,6 @@ import { decidedBy } from './annotations/decided.js';
 import type { ItemEvent } from './item-events.js';
 import {
   isSameMark,
-  itemOf,
   markNames,
   type ItemInQueue,
   type ItemMarks,
@@ -19,6 +18,7 @@ import {
   type ReviewedPart,
 } from './item-state.js';
 import type { RequestPast } from './request-past.js';
+import { itemOf } from './shown-item.js';
 
 /**
  * The events that bring an item back to what it was before those of a request, as far as its own rules lead

@@ -1,43 +1,32 @@
 import { jsonPlaces, type AnyEvent, type EventType, type JsonText } from '@labeling/domain';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { storedMetadata } from '../samples/sample.fixture.js';
+import { samples } from '../samples/samples.fixture.js';
 import { someContext } from '../store.fixture.js';
-import { sampleEvents } from '../samples/sample-events.fixture.js';
 import { decodeEvent, encodeEvent } from './codec.js';
 import { currentVersion } from './upcasters.js';
 
-const SAMPLES = join(import.meta.dirname, '..', 'samples');
 const types = Object.keys(jsonPlaces) as EventType[];
-const versions = types.flatMap((type) =>
-  Array.from({ length: currentVersion(type) }, (_, i) => ({ type, version: i + 1 })),
+const stored = types.flatMap((type) =>
+  samples[type].versions.map((sample, i) => ({ type, version: i + 1, ...sample, stored: sample.stored as JsonText })),
 );
-const sampleName = (type: string, version: number) => `${type}.v${version}.txt`;
-
-function readSample(type: string, version: number): { data: JsonText; metadata: string } {
-  const [data = '', metadata = ''] = readFileSync(join(SAMPLES, sampleName(type, version)), 'utf8').split('\n');
-  return { data: data as JsonText, metadata };
-}
 
 describe('frozen samples', () => {
-  it('exist for every version of every event type, and for nothing else', () => {
-    const files = readdirSync(SAMPLES).filter((name) => name.endsWith('.txt'));
-    const expected = versions.map(({ type, version }) => sampleName(type, version));
-    expect(files.toSorted()).toEqual(expected.toSorted());
+  it.each(types)('exist for every version: %s', (type) => {
+    expect(samples[type].versions).toHaveLength(currentVersion(type));
   });
 
-  it.each(versions)('are read as the event they stand for: $type v$version', ({ type, version }) => {
-    const { data, metadata } = readSample(type, version);
-    const decoded = decodeEvent(type, data, JSON.parse(metadata));
-    expect(decoded.event).toEqual(sampleEvents[type][version - 1]);
+  it.each(stored)('are read as the event they stand for: $type v$version', ({ type, version, stored: data, event }) => {
+    const decoded = decodeEvent(type, data, JSON.parse(storedMetadata(version)));
+    expect(decoded.event).toEqual(event);
     expect(decoded.metadata).toEqual({ ...someContext, schemaVersion: version });
   });
 
-  it.each(types)('match what is written today: %s', (type) => {
-    const event: AnyEvent | undefined = sampleEvents[type].at(-1);
-    if (!event) throw new Error('no sample exists');
-    const { data, metadata } = readSample(type, currentVersion(type));
-    expect(encodeEvent(event, someContext)).toEqual({ type, data, metadata });
-  });
+  it.each(stored.filter(({ type, version }) => version === currentVersion(type)))(
+    'match what is written today: $type',
+    ({ type, version, stored: data, event }) => {
+      expect(encodeEvent(event, someContext)).toEqual({ type, data, metadata: storedMetadata(version) });
+    },
+  );
 });
 
 describe('a stored event that is not understood', () => {

@@ -1,10 +1,10 @@
 // What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
 // it, as this list says.
+import { notOwnChanges } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
-import { notChanging } from './own-changes.js';
 import type { SeenItem } from './seen-items.js';
 import { textMatches } from './text-search.js';
 
@@ -177,7 +177,7 @@ const itemFilters: Described<Values> = {
   changedEverBy: {
     condition: (actorId, { schema, queueId, isSlice = false, value }) => {
       const changes = `${schema}.activity
-        where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> all (${value(notChanging)}::text[])`;
+        where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> all (${value(notOwnChanges)}::text[])`;
       // Read once for a whole queue; for each of many slices, that would take longer than a look at the index for each item.
       if (isSlice) return `exists (select from ${changes} and item_id = item.id)`;
       return `item.id in (select item_id from ${changes} and item_id is not null)`;

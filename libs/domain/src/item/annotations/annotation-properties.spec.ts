@@ -4,7 +4,8 @@ import { jsonEquals } from '../../json/json-equals.js';
 import { itemDecider, type ItemCommand } from '../decide-item.js';
 import type { ItemEvent } from '../item-events.js';
 import { added, text } from '../item.fixture.js';
-import { itemOf, type ItemInQueue } from '../item-state.js';
+import type { ItemInQueue } from '../item-state.js';
+import { itemOf } from '../shown-item.js';
 import { annotationOf, holdsSlot, submittedOf } from './annotations.js';
 
 const MEMBERS = Array.from({ length: 50 }, (_, i) => `m${i}`);
