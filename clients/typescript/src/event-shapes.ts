@@ -1,3 +1,4 @@
+import type { components } from './schema.js';
 import type { Actor } from './shapes.js';
 
 export interface QueueData {
@@ -28,31 +29,22 @@ export interface ImportData {
   readonly collapsed: number;
 }
 
-/** What each type of event says in `data`. */
-export interface EventData {
-  'item.added': ItemData;
-  'item.edited': ItemData;
-  'item.reverted': ItemData;
-  'item.approved': ItemData;
-  'item.unapproved': ItemData;
-  'item.flagged': ItemData;
-  'item.unflagged': ItemData;
-  'item.assigned': ItemData;
-  'item.discarded': ItemData;
-  'item.restored': ItemData;
-  'item.pushed': ItemData & { readonly datasetId: string; readonly pushId: string };
-  'push.requested': PushData;
-  'push.completed': PushData;
-  'push.stopped': PushData;
-  'import.completed': ImportData;
-  'queue.created': QueueData;
-  'queue.archived': QueueData;
-  'queue.unarchived': QueueData;
-  'queue.deleted': QueueData;
-  'dataset.created': DatasetData;
-  'dataset.deleted': DatasetData;
+export type EventType = components['schemas']['Event']['type'];
+type SubjectOf<Type extends EventType> = Type extends `${infer Subject}.${string}` ? Subject : never;
+/** A subject that is missing here does not compile. */
+interface DataAbout {
+  item: ItemData;
+  push: PushData;
+  import: ImportData;
+  queue: QueueData;
+  dataset: DatasetData;
 }
-export type EventType = keyof EventData;
+/** What each type of event says in `data`. */
+export type EventData = {
+  [Type in EventType]: Type extends 'item.pushed'
+    ? ItemData & { readonly datasetId: string; readonly pushId: string }
+    : DataAbout[SubjectOf<Type>];
+};
 
 /** One line of the feed, and the body of a webhook. Later versions of the API may have further types. */
 export type LabelingEvent = {

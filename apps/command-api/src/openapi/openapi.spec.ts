@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf } from '../client.fixture.js';
+import { eventNames } from '../events/event-types.js';
 import { clientTypes, clientTypesFiles } from './client-types.js';
+import { eventNamesFile, eventNamesModule } from './event-names.js';
 import { pythonTypes, pythonTypesFile } from './python-types.js';
 import { describeApi } from '../api.module.js';
 import { OpenApi } from './document.js';
@@ -86,6 +88,7 @@ describe('the OpenAPI document', () => {
     const types = await clientTypes(document);
     for (const file of clientTypesFiles) expect(kept(file) === types).toBe(true);
     expect(kept(pythonTypesFile) === pythonTypes(document)).toBe(true);
+    expect(kept(eventNamesFile)).toBe(eventNamesModule(eventNames));
   });
 
   it('refers only to shapes that it has', () => {

@@ -1,38 +1,24 @@
-import type { Schemas } from '@labeling/api-client';
+import { eventNames, type EventName } from '@labeling/api-client';
 
-export type EventName = NonNullable<Schemas['Webhook']['types']>[number];
+type Subject = EventName extends `${infer About}.${string}` ? About : never;
 
-/** What each event says, after what it is about. Complete by type. */
-const words: Readonly<Record<EventName, string>> = {
-  'item.added': 'Added',
-  'item.edited': 'Edited',
-  'item.reverted': 'Reverted',
-  'item.approved': 'Approved',
-  'item.unapproved': 'Unapproved',
-  'item.flagged': 'Flagged',
-  'item.unflagged': 'Unflagged',
-  'item.assigned': 'Assigned',
-  'item.discarded': 'Discarded',
-  'item.restored': 'Restored',
-  'item.pushed': 'Pushed',
-  'push.requested': 'Started',
-  'push.completed': 'Completed',
-  'push.stopped': 'Stopped',
-  'queue.created': 'Created',
-  'queue.archived': 'Archived',
-  'queue.unarchived': 'Unarchived',
-  'queue.deleted': 'Deleted',
-  'dataset.created': 'Created',
-  'dataset.deleted': 'Deleted',
-  'import.completed': 'Completed',
-};
-const subjects: Readonly<Record<string, string>> = {
+/** What events are about. A subject that is missing here does not compile. */
+const subjects: Readonly<Record<Subject, string>> = {
   item: 'Items',
   push: 'Pushes',
   queue: 'Queues',
   dataset: 'Datasets',
   import: 'Imports',
 };
+
+/** Where the label is not the end of the name. */
+const labels: { readonly [Name in EventName]?: string } = { 'push.requested': 'Started' };
+
+/** What the event says, after what it is about: "Flagged". */
+function labelOf(name: EventName): string {
+  const what = name.slice(name.indexOf('.') + 1);
+  return labels[name] ?? `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+}
 
 export interface EventGroup {
   readonly label: string;
@@ -42,9 +28,7 @@ export interface EventGroup {
 /** Every event that a webhook can send, by what it is about. */
 export const eventGroups: readonly EventGroup[] = Object.entries(subjects).map(([subject, label]) => ({
   label,
-  events: (Object.keys(words) as EventName[])
-    .filter((name) => name.startsWith(`${subject}.`))
-    .map((name) => ({ name, label: words[name] })),
+  events: eventNames.filter((name) => name.startsWith(`${subject}.`)).map((name) => ({ name, label: labelOf(name) })),
 }));
 
 /** The events of a webhook in a few words; null is every event. */

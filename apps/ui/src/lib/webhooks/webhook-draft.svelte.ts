@@ -1,7 +1,7 @@
+import type { EventName } from '@labeling/api-client';
 import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import { asSentence, type Problem } from '../api/commands.js';
-import type { EventName } from './event-kinds.js';
 import type { Webhook } from './webhook-words.js';
 
 /** What somebody enters about a webhook, new or existing. */

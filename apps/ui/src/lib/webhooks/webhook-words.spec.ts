@@ -1,3 +1,4 @@
+import { eventNames } from '@labeling/api-client';
 import { eventGroups, eventsWords } from './event-kinds.js';
 import { answerWords, countWords, shortUrl, stateOfWebhook, testWords, type Webhook } from './webhook-words.js';
 
@@ -19,10 +20,16 @@ describe('the words about a webhook', () => {
     expect(eventsWords(null)).toBe('Every event');
     expect(eventsWords(['item.pushed', 'push.completed'])).toBe('item.pushed, push.completed');
     expect(eventsWords(['item.added', 'item.pushed', 'push.completed'])).toBe('3 kinds of events');
+  });
+
+  it('name every event once, under what it is about', () => {
     const offered = eventGroups.flatMap(({ events }) => events.map(({ name }) => name));
-    expect(new Set(offered).size).toBe(offered.length);
-    expect(offered).toEqual(expect.arrayContaining(['item.approved', 'push.completed', 'import.completed']));
-    expect(eventGroups.every(({ events }) => events.length > 0)).toBe(true);
+    expect(offered.toSorted()).toEqual(eventNames.toSorted());
+    expect(eventGroups.find(({ label }) => label === 'Pushes')?.events).toEqual([
+      { name: 'push.requested', label: 'Started' },
+      { name: 'push.completed', label: 'Completed' },
+      { name: 'push.stopped', label: 'Stopped' },
+    ]);
   });
 
   it('say what came of a delivery and of a test', () => {
