@@ -1,45 +1,50 @@
-// Every command for many items that the list offers: some of them to try, and what each is to one item. A forgotten one does not
-// compile.
+// Every command for many items that has a button in the list: some of them to try, and what each is to one item.
 import { parseJsonText, type ItemCommand } from '@labeling/domain';
-import type { BatchCommand } from './bulk-commands.js';
+import { itemCommandTypes } from '@labeling/domain/testing';
+import { bulkControls, type BatchCommand, type BulkControl } from './bulk-commands.js';
 
 /** Not one that takes back: that depends on what was done before. */
-export type OfferedCommand = Exclude<BatchCommand, { readonly type: 'takeBack' }>;
+type OfferedCommand = Exclude<BatchCommand, { readonly type: 'takeBack' }>;
 type OfferedType = OfferedCommand['type'];
 type OfferedOf<Type extends OfferedType> = Extract<OfferedCommand, { readonly type: Type }>;
 
-interface Entry<Command> {
-  readonly some: readonly Omit<Command, 'type'>[];
-  /** `index` is the place of the item in the request. */
-  toItem(command: Command, index: number): ItemCommand;
-}
-const entries: { readonly [Type in OfferedType]: Entry<OfferedOf<Type>> } = {
-  approve: { some: [{}], toItem: () => ({ type: 'Approve' }) },
-  discard: { some: [{}], toItem: () => ({ type: 'Discard' }) },
-  setField: {
-    some: ['1.0', '2'].map((value) => ({ key: 'a', value: parseJsonText(value) })),
-    toItem: ({ key, value }) => ({ type: 'SetField', key, value }),
-  },
-  flag: { some: [{ reason: 'odd' }], toItem: ({ reason }) => ({ type: 'FlagItem', reason }) },
-  unflag: { some: [{}], toItem: () => ({ type: 'UnflagItem' }) },
-  assign: {
-    some: [{ members: ['m1', 'm2'], split: true }],
-    toItem: ({ members, split }, index) => ({
-      type: 'AssignItem',
-      assignees: split ? members.filter((_, i) => i === index % members.length) : members,
-    }),
-  },
+type Dialog = Extract<BulkControl['gives'], string>;
+const givenBy: Readonly<Record<Dialog, readonly BatchCommand[]>> = {
+  fieldDialog: ['1.0', '2'].map((value) => ({ type: 'setField', key: 'a', value: parseJsonText(value) })),
+  assignDialog: [{ type: 'assign', members: ['m1', 'm2'], split: true }],
 };
 
-/** At least one of each type. */
-export const someBatchCommands = Object.entries(entries).flatMap(([type, { some }]) =>
-  some.map((rest) => ({ type, ...rest }) as OfferedCommand),
-);
+/** What each button gives, and each dialog or question where somebody answers it. */
+export const someBatchCommands: readonly BatchCommand[] = bulkControls.flatMap(({ gives }) => {
+  if (typeof gives === 'string') return givenBy[gives];
+  return 'asks' in gives ? gives.asks('3 items').command('odd') : gives;
+});
 
+/** `setField` is `SetField` to one item, and `flag` is `FlagItem`. */
+type NameInDomain<Type extends OfferedType> = Extract<
+  ItemCommand['type'],
+  Capitalize<Type> | `${Capitalize<Type>}Item`
+>;
+/** Those that are not the same command to one item by such a name. */
+type UnlikeOne = {
+  [Type in OfferedType]: [NameInDomain<Type>] extends [never]
+    ? Type
+    : Omit<OfferedOf<Type>, 'type'> & { readonly type: NameInDomain<Type> } extends ItemCommand
+      ? never
+      : Type;
+}[OfferedType];
+
+/** `index` is the place of the item in the request. Does not compile when one of `UnlikeOne` is missing. */
 export function itemCommandOf(command: OfferedCommand, index: number): ItemCommand {
-  return commandOfType(command.type, command, index);
+  if (command.type !== 'assign') return sameToOne(command);
+  const { members, split } = command;
+  return {
+    type: 'AssignItem',
+    assignees: split ? members.filter((_, i) => i === index % members.length) : members,
+  };
 }
 
-function commandOfType<Type extends OfferedType>(type: Type, command: OfferedOf<Type>, index: number): ItemCommand {
-  return entries[type].toItem(command, index);
+function sameToOne({ type, ...rest }: OfferedOf<Exclude<OfferedType, UnlikeOne>>): ItemCommand {
+  const name = `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  return { ...rest, type: itemCommandTypes.find((one) => one === name || one === `${name}Item`) } as ItemCommand;
 }
