@@ -1,5 +1,5 @@
 import type { JsonText } from '@labeling/domain';
-import { Reason } from '../items/item.dto.js';
+import { Reason } from '../items/item-command.dto.js';
 import { memberId } from '../shapes/examples.js';
 import { Payload, Text } from '../shapes/properties.js';
 import { OptionalBody } from '../shapes/shape-pipe.js';

@@ -12,6 +12,7 @@ import {
   type Steps,
 } from '@labeling/domain';
 import { RevisionMismatch, type StreamDecider } from '@labeling/event-store';
+import type { SplitItems } from '../items/item-command.dto.js';
 import { itemRecordDecider, type ItemRecord } from '../items/item-record.js';
 import { refuseTooLargeTarget } from '../payloads/payload-limits.js';
 import { refuseBeyondRights, type Taker } from './taking-back.js';
@@ -20,11 +21,6 @@ import { refuseBeyondRights, type Taker } from './taking-back.js';
 export type BatchCommand = BatchItemCommand | SplitItems;
 /** What is done to one of them. */
 export type BatchItemCommand = ItemCommand | TakeBack;
-/** Gives each item to one of the members, in turn. */
-export interface SplitItems {
-  readonly type: 'SplitItems';
-  readonly assignees: readonly string[];
-}
 export interface TakeBack {
   readonly type: 'TakeBack';
   readonly correlationId: string;

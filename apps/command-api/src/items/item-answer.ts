@@ -17,7 +17,7 @@ import { itemId, queueId } from '../shapes/examples.js';
 import { Nested } from '../shapes/nested.js';
 import { Choice, Count, Flag, Id, Payload, Revision, Text, Time } from '../shapes/properties.js';
 import { namesOf } from '../shapes/schema.js';
-import { Assignees, Reason } from './item.dto.js';
+import { Assignees, Reason } from './item-command.dto.js';
 import type { ItemAnnotations } from './item-annotations.js';
 import { stateName, type ItemRecord } from './item-record.js';
 

@@ -16,7 +16,7 @@ import { annotationsAfter } from './item-annotations.js';
 import { ItemAnswer, recordAnswer } from './item-answer.js';
 import { ToItem } from './item.handler.js';
 import type { ItemRecord } from './item-record.js';
-import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto, SendBackDto } from './item.dto.js';
+import { ApproveItemDto, AssignItemDto, EditTargetDto, FlagItemDto, SendBackDto } from './item-command.dto.js';
 import { OnItem, type ItemRequest } from './item-request.js';
 import { commandRights } from '../queues/command-rights.js';
 import { Reviewers } from '../queues/reviewers.js';
