@@ -11,6 +11,13 @@ const onPages = [
   ...['writeComment', 'changeComment'],
 ];
 
+const python = 'python/src/labeling_queue/resources/items.py';
+/** What the client asks by itself. */
+const ofPages = ['after', 'limit', 'atLeast'];
+
+interface Variants {
+  readonly oneOf: readonly { readonly $ref: string }[];
+}
 interface Command {
   readonly id: string;
   readonly method: string;
@@ -29,9 +36,13 @@ const commands = Object.entries(document.paths)
       }),
   );
 
+function sourceOf(file: string): string {
+  return readFileSync(join(import.meta.dirname, '../../../../clients', file), 'utf8').replace(/\s+/g, ' ');
+}
+
 /** Commands that no method of the client sends, by the text of its source. */
 function missingIn(file: string, request: (command: Command) => string): string[] {
-  const source = readFileSync(join(import.meta.dirname, '../../../../clients', file), 'utf8').replace(/\s+/g, ' ');
+  const source = sourceOf(file);
   return commands.filter((command) => !source.includes(request(command))).map(({ id }) => id);
 }
 
@@ -47,6 +58,15 @@ describe('the clients', () => {
   it('have a method in Python for every command to an item', () => {
     const request = ({ method, action }: Command) =>
       action === '' ? `"${method}", _path(queue_id, item_id)` : `"${method}", queue_id, item_id, "${action}"`;
-    expect(missingIn('python/src/labeling_queue/resources/items.py', request)).toEqual([]);
+    expect(missingIn(python, request)).toEqual([]);
+  });
+
+  it('take in Python every command for many items, and every filter of their list', () => {
+    const { command } = (document.components.schemas['Batch'] as { properties: { command: Variants } }).properties;
+    const names = command.oneOf.map(({ $ref }) => $ref.split('/').at(-1) ?? '');
+    expect(sourceOf(python)).toContain(`command: ${names.join(' | ')}`);
+    const parameters = document.paths['/v1/labeling_queues/{queue}/items']?.['get']?.parameters ?? [];
+    const filters = parameters.filter((one) => one.in === 'query' && !ofPages.includes(one.name));
+    expect(filters.filter(({ name }) => !sourceOf(python).includes(`"${name}": `)).map(({ name }) => name)).toEqual([]);
   });
 });
