@@ -16,6 +16,7 @@ export * from './projects/projects-of-events.js';
 export type { QueuesSeen } from './queues/open-to.js';
 export * from './queues/queue-queries.js';
 export type { ItemRow } from './queue-items/item-query-row.js';
+export type { MarkFilterName } from './queue-items/item-columns.js';
 export { itemStates, type ItemStateName, type StateCode } from './queue-items/item-state-codes.js';
 export {
   nobody,

@@ -70,6 +70,12 @@ export const markColumns = {
   assignees: mark('assignees', 'The ids of the members it is assigned to'),
 } satisfies Record<keyof SignedMarks, unknown>;
 
+/** Filters for items that have a mark, or do not have it. */
+export const markFilters = {
+  flagged: { mark: 'flag', description: 'Only items that are flagged, or with `false` only those that are not' },
+} as const satisfies Readonly<Record<string, { mark: keyof SignedMarks; description: string }>>;
+export type MarkFilterName = keyof typeof markFilters;
+
 /** What events after the first can change. */
 export const changingColumns = {
   id,

@@ -4,18 +4,19 @@ import { notOwnChanges } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
 import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
+import { markFilters, type MarkFilterName } from './item-columns.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
 import type { SeenItem } from './seen-items.js';
 import { textMatches } from './text-search.js';
 
+/** Only items that have a mark, or only those that do not. */
+type MarkFilters = { readonly [Name in MarkFilterName]?: boolean };
 /** The filters that a request can name. An item matches when it meets all that are given. */
-export interface RequestFilters {
+export interface RequestFilters extends MarkFilters {
   /** Only these states; by default what is in the queue. */
   readonly states?: readonly ItemStateName[];
   /** Only items with this text, whatever its case, in their data, target, metadata or key, or with this id. */
   readonly q?: string;
-  /** Only items that are flagged, or only those that are not. */
-  readonly flagged?: boolean;
   /** Only items that are assigned to this member, or with `nobody` only those that are assigned to no one. */
   readonly assignee?: string;
   /** Only items with open comments, or only those without. */
@@ -69,8 +70,20 @@ interface ItemFilter<Value> {
 }
 type Described<Values> = { readonly [Name in keyof Values]: ItemFilter<Values[Name]> };
 
-export const requestFilters: Described<Required<RequestFilters>> &
-  Readonly<Record<keyof RequestFilters, { readonly parameter: FilterParameter }>> = {
+type Requested<Value> = ItemFilter<Value> & { readonly parameter: FilterParameter };
+type AllRequested = { readonly [Name in keyof RequestFilters]-?: Requested<Required<RequestFilters>[Name]> };
+
+const filtersByMark = Object.fromEntries(
+  Object.entries(markFilters).map(([name, { mark, description }]): [string, Requested<boolean>] => [
+    name,
+    {
+      parameter: { name, form: { is: 'yesNo' }, description },
+      condition: (has) => `item.${mark} is ${has ? 'not null' : 'null'}`,
+    },
+  ]),
+) as Record<MarkFilterName, Requested<boolean>>;
+
+export const requestFilters: AllRequested = {
   states: {
     parameter: {
       name: 'state',
@@ -111,14 +124,7 @@ export const requestFilters: Described<Required<RequestFilters>> &
       return filter === undefined ? 'false' : fieldMatches(filter, value, target);
     },
   },
-  flagged: {
-    parameter: {
-      name: 'flagged',
-      form: { is: 'yesNo' },
-      description: 'Only items that are flagged, or with `false` only those that are not',
-    },
-    condition: (flagged) => (flagged ? 'item.flag is not null' : 'item.flag is null'),
-  },
+  ...filtersByMark,
   assignee: {
     parameter: {
       name: 'assignee',

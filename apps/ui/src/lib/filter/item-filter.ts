@@ -1,5 +1,6 @@
 import { reviewStates, type ReviewState } from '@labeling/domain';
 import type { AnnotationFilterName, MatchItems, YesNoFilter } from '@labeling/read-models/queries';
+import { markToggles } from '../items/mark-looks.js';
 
 /** A filter that is on or off: a button of the bar, and `<name>=1` in the address. */
 interface Toggle {
@@ -14,7 +15,7 @@ export type ToggleName = 'assigned' | 'mine' | 'mentioned' | YesNoFilter;
 export const toggles: Readonly<Record<ToggleName, Toggle>> = {
   assigned: { label: 'Assigned to me', title: 'Only items that are assigned to you' },
   mine: { label: 'Mine', title: 'Only items you have changed' },
-  flagged: { label: 'Flagged', title: 'Only items that are flagged for a second look' },
+  ...markToggles,
   commented: { label: 'Commented', title: 'Only items with open comments' },
   mentioned: { label: 'Mentions me', title: 'Only items with an open comment that mentions you' },
 };
