@@ -2,13 +2,18 @@ import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { readKept, writeWhole } from './kept-file.js';
 
+/** Ports that were looked at. Nobody may listen yet on one that was given, so that it still looks free. */
+const tried = new Set<number>();
+
 /**
- * A TCP port that nothing listens on right now. Chosen below the range from which the system takes ports for outgoing
- * connections: otherwise one of those could occupy it just when a killed process is restarted.
+ * A TCP port that nothing listens on right now, and never the same twice. Chosen below the range from which the system takes
+ * ports for outgoing connections: otherwise one of those could occupy it just when a killed process is restarted.
  */
 export async function freePort(host?: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = randomInt(15_000, 32_000);
+    if (tried.has(port)) continue;
+    tried.add(port);
     if (await isFree(port, host)) return port;
   }
   throw new Error('no free port between 15000 and 32000');
