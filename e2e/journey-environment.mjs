@@ -23,6 +23,12 @@ export default class JourneyEnvironment extends OneRealm {
     // Jest prints the stack alone when there is one.
     if (error && typeof error === 'object') error.stack = `${error.stack}\n\nTrace and screenshots: ${folder}`;
   }
+
+  async teardown() {
+    // Provided by src/product/browser.ts.
+    await this.global.discardTraces?.();
+    await super.teardown();
+  }
 }
 
 function nameOf(test) {

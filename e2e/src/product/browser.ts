@@ -34,8 +34,18 @@ export async function newPage(browser: Browser, url: string, options: PageOption
   // What was done, asked for and logged. Keeping how each page looked meanwhile takes a quarter of the browser's time.
   await context.tracing.start({ snapshots: process.env['TRACE_PAGES'] === 'yes' });
   traced.add(context);
-  context.on('close', () => traced.delete(context));
+  context.on('close', () => {
+    traced.delete(context);
+    // Refused by then, but only this removes the files and the list of calls that are kept for its trace.
+    discarded.push(context.tracing.stopChunk().catch(lost));
+  });
   return page;
+}
+const discarded: Promise<void>[] = [];
+
+/** Resolves once contexts that were closed have left nothing; `journey-environment.mjs` waits for it after each file. */
+export async function discardTraces(): Promise<void> {
+  await Promise.all(discarded.splice(0));
 }
 
 /** More often than the shortest of them goes, and before each that is late: timers fire in the order in which they are due. */
@@ -61,7 +71,7 @@ async function keepWhatBrowsersShow(folder: string): Promise<void> {
 }
 /** The test has already failed, perhaps because the browser has. */
 const lost = () => undefined;
-Object.assign(globalThis, { keepWhatBrowsersShow });
+Object.assign(globalThis, { keepWhatBrowsersShow, discardTraces });
 
 // A trace starts with each test, so that it does not grow with the file.
 beforeEach(async () => {
