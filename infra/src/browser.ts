@@ -32,6 +32,8 @@ export interface PageOptions {
   readonly touch?: boolean;
   /** With the service worker of the pages. Otherwise without: what it passes on cannot be held back or answered here. */
   readonly serviceWorker?: boolean;
+  /** The time zone of its clock, such as `Asia/Tokyo`. Otherwise that of this machine. */
+  readonly zone?: string;
 }
 
 /** A page in a browser profile of its own, like another person at another machine. */
@@ -45,6 +47,7 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     hasTouch: options.touch === true,
     isMobile: options.touch === true,
     serviceWorkers: options.serviceWorker === true ? 'allow' : 'block',
+    ...(options.zone !== undefined && { timezoneId: options.zone }),
   });
   // Guards against hanging and does not measure speed: the machine may be busy.
   context.setDefaultTimeout(120_000);

@@ -8,13 +8,16 @@ const fields = [
   { key: 'note', type: 'string' },
 ];
 const product = reviewing();
+/** Where it is about noon, so that no day ends between what is done and the count of what was done today. */
+const hours = 12 - new Date().getUTCHours();
+const atNoon = { zone: `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}` };
 let queue: ReviewedQueue;
 let ada: Reviewer;
 
 beforeAll(async () => {
   const items = Array.from({ length: 8 }, (_, n) => `{"data":"case ${n + 1}","target":{"id":${n + 1}}}`);
   queue = await product.queue({ name: 'Numbers', items, fields });
-  ada = await product.reviewer(queue, { lastingToasts: true });
+  ada = await product.reviewer(queue, { ...atNoon, lastingToasts: true });
 });
 
 const data = (n: number) => ada.page.getByText(`case ${n}`, { exact: true }).waitFor();
@@ -115,7 +118,7 @@ describe('copying the previous answer', () => {
 describe('the own count and pace', () => {
   it('are there once something was approved, and are of this member alone', async () => {
     await ada.page.getByText('1 by you today', { exact: true }).waitFor();
-    const lena = await product.reviewer(queue, {}, await product.labeler('Lena'));
+    const lena = await product.reviewer(queue, atNoon, await product.labeler('Lena'));
     await lena.press('Control+Enter', 'Control+Enter');
     await lena.counts(3, 1, 3);
     await lena.saved();
