@@ -31,4 +31,6 @@ export default {
   testSequencer: fileURLToPath(new URL('./infra/test-order.mjs', import.meta.url)),
   // Modules that a spec file loaded are never freed, so a worker that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
+  // To free so much memory takes it longer than the half second after which Jest would kill it as one that hangs.
+  workerGracefulExitTimeout: 30_000,
 };
