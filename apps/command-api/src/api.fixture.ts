@@ -7,7 +7,7 @@ import { bootstrap, Identity, migrateIdentity, type Scope } from '@labeling/iden
 import { busyMachine, startTestDatabase } from '@labeling/infra';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { migrateReadModels } from '@labeling/read-models/projection';
-import { ReadModelWatcher, type ReadModelChange } from '@labeling/read-models/queries';
+import { ReadModelWatcher } from '@labeling/read-models/queries';
 import { migrateSql } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';
 import { randomUUID } from 'node:crypto';
@@ -34,8 +34,6 @@ export interface RunningApi {
   anotherProject(): Promise<Client>;
   /** Resolves when a push of the first API is completed or stopped and the read models say so. */
   pushed(pushId: string): Promise<void>;
-  /** Resolves at the next change of the read models for which `fits` returns true. */
-  watched(fits: (change: ReadModelChange) => boolean): Promise<void>;
   /** A second API on the same stores, as another process would run it; closed with the first. */
   anotherApi(
     env?: Readonly<Record<string, string>>,
@@ -93,14 +91,6 @@ export async function startApi(overrides: Readonly<Record<string, string>> = {})
       if (state.is !== 'requested' || !isOver(state)) throw new Error('The push is not over');
       await api.get(ReadModelWatcher).waitFor(position, 60_000);
     },
-    watched: (fits) =>
-      new Promise((resolve) => {
-        const off = api.get(ReadModelWatcher).on((change) => {
-          if (!fits(change)) return;
-          off();
-          resolve();
-        });
-      }),
     async anotherApi(more) {
       const another = await begin(more);
       return { ...another, admin: clientOf(another.baseUrl, apiKey) };

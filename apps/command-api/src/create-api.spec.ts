@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { EventStore } from '@labeling/event-store';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
@@ -118,13 +120,25 @@ describe('the API process', () => {
   it('finishes running requests when it stops', async () => {
     const queue = await running.admin.queue();
     const { api, baseUrl, admin } = await running.anotherApi();
-    await admin.get('/v1/datasets');
-    const items = Array.from({ length: 1_000 }, (_, i) => ({ data: i, target: i, idempotencyKey: String(i) }));
-    const adding = admin.post(`/v1/labeling_queues/${queue}/items`, { items });
-    await running.watched(
-      ({ queues }) => queues?.some(({ id, items: some }) => id === queue && some?.length !== 0) ?? false,
-    );
+    // However fast or slow the machine is, the request is under way when the API stops.
+    const [asked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const store = api.get(EventStore);
+    const appendMany = store.appendMany.bind(store);
+    jest.spyOn(store, 'appendMany').mockImplementation(async (...request: Parameters<typeof appendMany>) => {
+      asked.resolve();
+      await stopping.promise;
+      return appendMany(...request);
+    });
+    const adding = admin.post(`/v1/labeling_queues/${queue}/items`, { items: [{ data: 1, target: 1 }] });
+    await asked.promise;
     const closing = api.close();
+    const isOpen = () =>
+      fetch(`${baseUrl}/health/live`).then(
+        () => true,
+        () => false,
+      );
+    while (await isOpen());
+    stopping.resolve();
     expect((await adding).status).toBe(201);
     await closing;
     await expect(fetch(`${baseUrl}/health/live`)).rejects.toThrow();
