@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { counted, countTo, newStream } from './event-store.fixture.js';
 import { startEmbeddedEventStore, StoreInUseError, type EmbeddedEventStore } from './index.js';
@@ -15,6 +16,14 @@ async function startHere(file: string, port = 0): Promise<EmbeddedEventStore> {
 }
 
 describe('one node per file', () => {
+  it('names a file that it cannot open', async () => {
+    const file = await processes.newFile();
+    await writeFile(file, 'something else than events, which SQLite takes for no database of its own'.repeat(20));
+    const refused = await processes.startInVain({ EVENT_STORE_FILE: file, EVENT_STORE_PORT: '0' });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`${file} cannot be opened: file is not a database`);
+  });
+
   it('refuses a second process until the first is gone, even by kill -9', async () => {
     const file = await processes.newFile();
     const first = await processes.start(file);

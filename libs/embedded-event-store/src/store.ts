@@ -1,4 +1,4 @@
-import { claimStore } from './node-lock.js';
+import { claimStore, StoreInUseError } from './node-lock.js';
 import { CommitSignal } from './commit-signal.js';
 import { EventLog } from './event-log.js';
 import { GroupCommit } from './group-commit.js';
@@ -17,10 +17,9 @@ export interface Store {
   close(): void;
 }
 
-/** @throws StoreInUseError when another node uses the file */
+/** @throws StoreInUseError when another node uses the file; an Error that names the file when it cannot be opened */
 export function openStore(file: string): Store {
-  const release = file === ':memory:' ? () => undefined : claimStore(file);
-  const log = openLog(file, release);
+  const { log, release } = openFile(file);
   const states = new StreamStates(log);
   const commits = new CommitSignal();
   const group = new GroupCommit(log, new StreamWriter(log, states), () => commits.notify());
@@ -36,6 +35,18 @@ export function openStore(file: string): Store {
       release();
     },
   };
+}
+
+function openFile(file: string): { log: EventLog; release: () => void } {
+  try {
+    const release = file === ':memory:' ? () => undefined : claimStore(file);
+    return { log: openLog(file, release), release };
+  } catch (error) {
+    if (error instanceof StoreInUseError) throw error;
+    // SQLite does not say which file it means.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be opened: ${reason}`, { cause: error });
+  }
 }
 
 function openLog(file: string, release: () => void): EventLog {
