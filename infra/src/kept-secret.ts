@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from './kept-file.js';
 
-/** The secret in the file, made up now if there is none yet. */
+/** The secret in the file, made up now if there is none yet, or nothing left of it. */
 export function ensureSecret(file: string): string {
-  if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'));
+  if (!existsSync(file) || secretIn(file) === '') writeWhole(file, randomBytes(24).toString('base64url'));
   return secretIn(file);
 }
 
-export const secretIn = (file: string): string => readFileSync(file, 'utf8').trim();
+/** After a power loss, a file that was not flushed is empty or holds zero bytes. */
+export const secretIn = (file: string): string => readFileSync(file, 'utf8').replaceAll('\0', '').trim();

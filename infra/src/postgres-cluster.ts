@@ -20,6 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from './kept-file.js';
+import { secretIn } from './kept-secret.js';
 import type { RunAs } from './postgres-user.js';
 import { putInPlace } from './put-in-place.js';
 
@@ -47,8 +48,7 @@ export async function ensureCluster(
 
 export function passwordOf(dataDir: string): string {
   const file = join(dataDir, 'password');
-  // After a power loss, a file that was not flushed is empty or holds zero bytes.
-  const password = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : '';
+  const password = existsSync(file) ? secretIn(file) : '';
   if (password !== '') return password;
   throw new Error(`${file} is missing or empty: without it the database next to it cannot be opened; restore the file`);
 }
