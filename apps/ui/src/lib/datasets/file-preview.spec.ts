@@ -30,6 +30,14 @@ describe.each(formats)('the preview of a file in %s', (format) => {
     }
   });
 
+  it('shows the beginning of a long cell, which ends with a whole character', async () => {
+    const { columns } = await previewOf(
+      new Blob([headOf[format], makes[format](1, 10).replace('é', `x${'😀'.repeat(200)}`)]),
+      format,
+    );
+    expect(columns[0]?.cells.map((cell) => cell?.isWellFormed() && cell.endsWith('😀…'))).toEqual([true]);
+  });
+
   it('shows the rows before one that never ends', async () => {
     const endless = [format === 'csv' ? '"' : '{"data":"', ...Array.from({ length: 9 }, () => text(MiB))];
     expect(await shown(format, [headOf[format], makes[format](1, 10), ...endless])).toEqual(rows('1'));

@@ -1,4 +1,5 @@
 // The preview of a file, whatever its format.
+import { beginningOf } from '../controls/text-beginning.js';
 
 export interface PreviewColumn {
   readonly name: string;
@@ -24,7 +25,7 @@ export class NoPreview extends Error {}
 const LONGEST_CELL = 200;
 
 export function cut(text: string | undefined): string | undefined {
-  return text !== undefined && text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text;
+  return text !== undefined && text.length > LONGEST_CELL ? `${beginningOf(text, LONGEST_CELL)}…` : text;
 }
 
 /** The names of columns that usually identify a row, in any case; the first that does is suggested. */

@@ -188,6 +188,11 @@ describe('FieldsForm', () => {
     expect(onviewjson).toHaveBeenCalledTimes(1);
   });
 
+  it('shows the beginning of a long value that is not an option, which ends with a whole character', () => {
+    form(`{"verdict": "${'😀'.repeat(40)}"}`);
+    expect(screen.getByText(`"${'😀'.repeat(19)}… is not one of the options.`)).toBeInTheDocument();
+  });
+
   it('mentions keys outside the schema without asking for attention', () => {
     form('{"extra": 1, "verdict": "right", "more": 2}');
     const banner = screen.getByRole('note');

@@ -1,5 +1,6 @@
 import { decodeJsonString, fieldLabel, optionLabel } from '@labeling/domain';
 import type { AnnotationSchema, FieldType, JsonKind, JsonText, Misfit, SchemaField } from '@labeling/domain';
+import { beginningOf } from '../controls/text-beginning.js';
 
 const kinds: Readonly<Record<JsonKind, string>> = {
   object: 'an object',
@@ -87,5 +88,5 @@ export function bareWords(value: JsonText): string {
 }
 
 function short(value: JsonText): string {
-  return value.length > 40 ? `${value.slice(0, 40)}…` : value;
+  return value.length > 40 ? `${beginningOf(value, 40)}…` : value;
 }

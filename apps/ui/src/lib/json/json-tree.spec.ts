@@ -71,6 +71,11 @@ function row(level: number): HTMLElement {
 }
 
 describe('JsonTree', () => {
+  it('shows the beginning of a long text, which ends with a whole character', () => {
+    render(JsonTree, { text: JSON.stringify('😀'.repeat(300)), label: 'data' });
+    expect(screen.getByText(`"${'😀'.repeat(199)}`)).toBeInTheDocument();
+  });
+
   it('unfolds and marks matches', async () => {
     const { rerender } = render(JsonTree, { text: '{"a":{"b":{"c":{"d":"Needle"}}}}', label: 'data' });
     expect(screen.queryByText(/Needle/)).not.toBeInTheDocument();

@@ -1,3 +1,5 @@
+import { beginningOf } from '../controls/text-beginning.js';
+
 /** How much of a text is shown before "show more", in characters and in lines. */
 export interface Fold {
   readonly characters: number;
@@ -13,6 +15,5 @@ export function foldAt(text: string, fold: Fold): number | undefined {
   for (let line = 0; line < fold.lines && at >= 0; line++) at = text.indexOf('\n', at + (line === 0 ? 0 : 1));
   const cut = Math.min(at < 0 ? text.length : at, fold.characters);
   if (cut > text.length * 0.8) return undefined;
-  const code = text.charCodeAt(cut - 1);
-  return code >= 0xd800 && code <= 0xdbff ? cut - 1 : cut;
+  return beginningOf(text, cut).length;
 }

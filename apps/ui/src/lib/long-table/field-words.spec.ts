@@ -39,6 +39,7 @@ describe('the words of a target', () => {
     expect(fields('{"a":1,"b', false)).toEqual([['a', '1']]);
     const [[, long] = ['', '']] = fields(JSON.stringify({ a: 'x'.repeat(500) })) ?? [];
     expect([long?.length, long?.at(-1)]).toEqual([81, '…']);
+    expect(fields(JSON.stringify({ a: `x${'😀'.repeat(50)}` }))).toEqual([['a', `x${'😀'.repeat(39)}…`]]);
   });
 
   it('are a preview of anything but an object', () => {

@@ -1,3 +1,4 @@
+import { beginningOf } from '../controls/text-beginning.js';
 import { decode, jsonPreview, tokens, type PreviewPiece } from './json-preview.js';
 
 /** How much of a target is read to show its fields, in code points. What lies beyond is not shown. */
@@ -59,7 +60,7 @@ export function columnsFrom(
 /** The text of a value on one line: a text as it reads, numbers as they are written, objects as their values. */
 export function valueWords(value: { readonly text: string; readonly isWhole: boolean }): string {
   const words = oneLine(jsonPreview(value));
-  return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
+  return words.length > LONGEST ? `${beginningOf(words, LONGEST).trimEnd()}…` : words;
 }
 
 /** The pieces of a preview on one line. */

@@ -1,3 +1,5 @@
+import { beginningOf } from '../controls/text-beginning.js';
+
 /** The most ordinals in one request for rows with previews. */
 export const MOST_ROWS = 200;
 /** The most characters of a preview, in UTF-16 units. */
@@ -26,9 +28,9 @@ export function jsonPreview(
   const pieces: PreviewPiece[] = [];
   let room = longest;
   for (const { keys, words } of values(text, isWhole)) {
-    const shown = upTo(onOneLine(keys), room);
+    const shown = beginningOf(onOneLine(keys), room);
     room -= shown.length;
-    const value = upTo(onOneLine(words), room);
+    const value = beginningOf(onOneLine(words), room);
     room -= value.length;
     pieces.push({ keys: shown, words: value });
     if (shown.length < onOneLine(keys).length || value.length < onOneLine(words).length) return cut(pieces);
@@ -84,11 +86,4 @@ export function decode(spelled: string): string {
   return spelled.replace(/\\(?:u([\da-fA-F]{4})|(.))/g, (_, code: string | undefined, letter: string) =>
     code === undefined ? (escapes[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
   );
-}
-
-/** The first characters of a text, one less where a surrogate pair would be split. */
-function upTo(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
