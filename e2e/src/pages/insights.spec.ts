@@ -2,6 +2,7 @@
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
+import { shown } from '../product/shown.js';
 
 const world = reviewing();
 
@@ -66,5 +67,30 @@ describe('insights', () => {
       });
       expect(margins).toEqual([16, 16]);
     }
+  });
+
+  it('are printed as a whole, without what is there to be pressed, and dark on white in both themes', async () => {
+    const items = [1, 2].map((n) => `{"data":{"question":"No ${n}?"},"target":{}}`);
+    const queue = await world.queue({ name: 'Printed', items });
+    const page = await world.signedIn(`${queue.path}/insights`);
+    const lastPart = page.getByRole('region', { name: 'Most edited fields' });
+    await lastPart.waitFor();
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const colors: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ media: 'print', colorScheme });
+      await page.locator(colorScheme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor();
+      const { beyond, color, scheme } = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const { color, colorScheme } = getComputedStyle(document.body);
+        return { beyond: main && main.scrollHeight - main.clientHeight, color, scheme: colorScheme };
+      });
+      expect(beyond).toBe(0);
+      colors.push(`${color} ${scheme}`);
+    }
+    expect(new Set(colors).size).toBe(1);
+    await shown(page.getByRole('navigation', { name: 'Project' })).toBeHidden();
+    await shown(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    await shown(page.getByRole('heading', { name: 'Insights' })).toBeVisible();
   });
 });
