@@ -25,6 +25,7 @@ const hostile = [
   '![image](https://evil.example/b.png) ![inside](data:image/svg+xml,<svg onload="window.hacked=4"/>)',
 ].join('\n\n');
 const long = Array.from({ length: 2_000 }, (_, i) => `Sentence ${i} of a long text.`).join(' ');
+const deep = `${'{"in":'.repeat(60)}"At the bottom of it all"${'}'.repeat(60)}`;
 const images = { photo: 'https://images.example/photo.png', inside: pixel, plain: 'http://images.example/a.png' };
 
 let queue: ReviewedQueue;
@@ -50,6 +51,7 @@ beforeAll(async () => {
     JSON.stringify({ answer: hostile }),
     JSON.stringify({ long }),
     JSON.stringify(images),
+    deep,
   ];
   const items = data.map((one) => `{"data":${one},"target":{"n":1},"metadata":{"run":"pear"}}`);
   queue = await review.queue({ name: 'Data', items });
@@ -133,6 +135,27 @@ describe('the tree', () => {
     await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(1);
     await ada.press('ArrowRight');
     await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(2);
+  });
+
+  it('keeps words readable however deep inside they are, also on a phone, and scrolls to them', async () => {
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    await ada.open(6);
+    await view('Tree');
+    await ada.button('Expand all').click();
+    const bottom = ada.page.getByRole('treeitem').filter({ hasText: 'At the bottom' });
+    const words = bottom.getByText('"At the bottom of it all"');
+    const lines = () => words.evaluate((element) => new Set([...element.getClientRects()].map(({ y }) => y)).size);
+    await shown.poll(lines).toBeLessThanOrEqual(2);
+    await ada.page.getByRole('treeitem').first().focus();
+    await ada.press('End');
+    await shown(words).toBeInViewport({ ratio: 1 });
+    await ada.press('Home');
+    await shown(words).not.toBeInViewport();
+    await ada.press('/');
+    await ada.page.keyboard.type('bottom');
+    await shown(bottom.locator('mark')).toBeInViewport({ ratio: 1 });
+    await ada.press('Escape');
+    await ada.page.setViewportSize({ width: 1280, height: 800 });
   });
 });
 
