@@ -210,6 +210,7 @@ describe('the reading view', () => {
     await shown(payload().locator('img')).toHaveCount(0);
     expect(outside).toEqual([]);
     await payload().getByText('images over http: are blocked').waitFor();
+    await axeFindsNothingInBothThemes(ada.page);
     await payload().getByRole('button', { name: 'Show image' }).first().click();
     await payload().getByText('1 × 1').waitFor();
     expect(outside).toEqual([images.photo]);
