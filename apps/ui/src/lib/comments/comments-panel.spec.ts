@@ -235,4 +235,17 @@ describe('the focus', () => {
     await setImmediate();
     expect(screen.getByRole('region', { name: 'Comments on the item' })).toHaveFocus();
   });
+
+  it('goes to what is left when a comment is resolved', async () => {
+    const { user, server, answered, rerender } = await panel();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    screen.getByRole('button', { name: 'Resolve' }).focus();
+    await user.keyboard('{Enter}');
+    await answered();
+    server.now = { ...written, resolved };
+    await rerender({ news: 2 });
+    const hidden = await screen.findByRole('button', { name: 'Show 1 resolved' });
+    await setImmediate();
+    expect(hidden).toHaveFocus();
+  });
 });

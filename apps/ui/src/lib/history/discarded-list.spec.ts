@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import { api } from '../api/client.js';
 import DiscardedItems from './DiscardedItems.svelte';
 
 const user = userEvent.setup();
@@ -33,5 +34,25 @@ describe('the list of discarded items', () => {
     second.resolve(aPage(['c'], null));
     await waitFor(() => expect(words()).toEqual(['{"name":"a"}', '{"name":"b"}', '{"name":"c"}']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await waitFor(() => expect(screen.getAllByRole('link')[2]).toHaveFocus());
+  });
+
+  it('gives the focus to the next item when one is restored, and then to the content of the page', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(aPage(['a', 'b'], null));
+    const response = { ok: true, headers: new Headers() } as Response;
+    jest.spyOn(api, 'POST').mockResolvedValue({ data: undefined as never, response });
+    document.body.append(document.createElement('main'));
+    render(DiscardedItems, { queueId: 'q', canReview: true, onrestore: () => () => Promise.resolve() });
+    await waitFor(() => expect(words()).toHaveLength(2));
+    const first = () => screen.getAllByRole('button', { name: 'Restore' })[0];
+    first()?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(words()).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
+    first()?.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('No items have been discarded from this queue.');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    jest.restoreAllMocks();
   });
 });

@@ -64,4 +64,12 @@ describe('the page of an item’s history', () => {
     await waitFor(() => expect(notices.notice?.message).toBe('The earlier target was restored'));
     expect(notices.failures).toEqual([]);
   });
+
+  it('keeps the focus near the button that goes with the step it belongs to', async () => {
+    opened(3, 3);
+    screen.getByRole('button', { name: 'Restore this target' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore this target' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement));
+  });
 });

@@ -38,4 +38,23 @@ describe('the table of members', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(told).toEqual([expected]);
   });
+
+  it('gives the focus to the next member when one was removed', async () => {
+    const user = userEvent.setup();
+    globalThis.fetch = jest.fn<typeof fetch>();
+    const response = { ok: true, headers: new Headers() } as Response;
+    jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
+    const [ada, ben, cleo] = [member('ada', 'Ada'), member('ben', 'Ben'), member('cleo', 'Cleo')];
+    let change = () => Promise.resolve();
+    const { rerender } = render(MemberTable, {
+      ...{ members: [ada, ben, cleo], mayChange: true, project: 'Math', me: 'ada' },
+      ...{ onchanged: () => change(), onleft: () => undefined },
+    });
+    change = () => rerender({ members: [ada, cleo] });
+    screen.getByRole('button', { name: 'Remove Ben' }).focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Remove member/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(document.activeElement?.closest('tr')).toHaveTextContent('Cleo'));
+  });
 });

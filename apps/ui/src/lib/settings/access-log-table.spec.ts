@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import AccessLogTable from './AccessLogTable.svelte';
 import type { AccessPage } from './access-words.js';
@@ -28,5 +28,17 @@ describe('the access log', () => {
     expect(older).toHaveFocus();
     expect(older).not.toHaveAttribute('aria-disabled');
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the focus nearby when there are no older entries any more', async () => {
+    const page: AccessPage = { data: [entry('1', '10.0.0.1')], next: null };
+    globalThis.fetch = async () => ({ ok: true, json: async () => page }) as Response;
+    const main = document.createElement('main');
+    document.body.append(main);
+    render(AccessLogTable, { first: { data: [entry('2', '10.0.0.2')], next: '2' }, kind: '' }, { baseElement: main });
+    screen.getByRole('button', { name: 'Show older' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('10.0.0.1');
+    await waitFor(() => expect(main).toHaveFocus());
   });
 });

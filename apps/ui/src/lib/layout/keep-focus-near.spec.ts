@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { keepFocusNear } from './keep-focus-near.js';
+
+const user = userEvent.setup();
+const button = (name: string) => screen.getByRole('button', { name });
+const newButton = (name: string) => Object.assign(document.createElement('button'), { textContent: name });
+/** Observers are called after what is under way. */
+const observed = () => new Promise((resolve) => setTimeout(resolve));
+
+let leave = () => {};
+afterEach(() => leave());
+
+/** A page with a region that has these buttons. */
+function aRegion(...names: string[]): HTMLElement {
+  document.body.innerHTML = '<main><p>Words</p><section></section><button>Beside</button></main>';
+  const region = document.querySelector('section') ?? document.body;
+  region.append(...names.map(newButton));
+  leave = keepFocusNear(region);
+  return region;
+}
+
+describe('the focus of a control that goes by its own use', () => {
+  it.each([
+    ['the next one', 'two', 'three'],
+    ['the one before where it was the last', 'three', 'two'],
+  ])('goes to %s', async (_, gone, next) => {
+    aRegion('one', 'two', 'three');
+    button(gone).focus();
+    button(gone).remove();
+    await observed();
+    expect(button(next)).toHaveFocus();
+  });
+
+  it('goes to what takes its place', async () => {
+    const region = aRegion('one', 'Show more');
+    button('Show more').focus();
+    region.append(newButton('two'), newButton('three'));
+    button('Show more').remove();
+    await observed();
+    expect(button('two')).toHaveFocus();
+  });
+
+  it('goes to the content of the page where the region has nothing else to focus', async () => {
+    aRegion('one');
+    button('one').focus();
+    button('one').remove();
+    await observed();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('stays where somebody went meanwhile', async () => {
+    aRegion('one', 'two');
+    const gone = button('one');
+    gone.focus();
+    button('Beside').focus();
+    gone.remove();
+    await observed();
+    expect(button('Beside')).toHaveFocus();
+    button('two').focus();
+    await user.click(screen.getByText('Words'));
+    button('two').remove();
+    await observed();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('waits for the end of the dialog that asked before it went', async () => {
+    aRegion('one', 'two', 'three');
+    button('two').focus();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    dialog.append(newButton('Remove'));
+    document.body.append(dialog);
+    await user.click(button('Remove'));
+    button('two').remove();
+    await observed();
+    expect(button('Remove')).toHaveFocus();
+    dialog.remove();
+    await observed();
+    expect(button('three')).toHaveFocus();
+  });
+
+  it('is left alone once the region is gone', async () => {
+    aRegion('one', 'two');
+    button('one').focus();
+    leave();
+    button('one').remove();
+    await observed();
+    expect(document.body).toHaveFocus();
+  });
+});

@@ -1,0 +1,60 @@
+import { focusMain } from './focus-main.js';
+
+const CONTROLS = ['a[href]', 'button:not(:disabled)', 'input', 'select', 'textarea', 'summary', '[tabindex="0"]'];
+const controlsIn = (region: HTMLElement) => [
+  ...region.querySelectorAll<HTMLElement>(CONTROLS.map((one) => `${one}:not([tabindex="-1"])`).join()),
+];
+
+const dialogOf = (element: Element) => element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
+
+/**
+ * For a region whose controls go by their own use, as the last "Show more" does: the focus goes to the control that takes the place of
+ * the one that had it. Otherwise the keyboard would start again at the top of the page.
+ */
+export function keepFocusNear(region: HTMLElement): () => void {
+  let focused: Element | undefined;
+  let place = 0;
+  const look = () => {
+    place = controlsIn(region).findIndex((control) => control === focused);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : undefined;
+    look();
+  };
+  /** Whoever clicks beside it has left it, though nothing else has the focus. */
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && dialogOf(target) === null && focused?.contains(target) !== true)
+      focused = undefined;
+  };
+  const observer = new MutationObserver(() => {
+    if (focused === undefined) return;
+    if (focused.isConnected) return look();
+    const { activeElement, body } = document;
+    // What is asked about a control may do away with it: then its turn comes once the dialog is gone.
+    if (activeElement !== null && dialogOf(activeElement) !== null) return;
+    focused = undefined;
+    if (place >= 0 && activeElement === body) focusNear(region, place);
+  });
+  observer.observe(region, { childList: true, subtree: true });
+  // Where dialogs are.
+  observer.observe(document.body, { childList: true });
+  region.addEventListener('focusin', focus);
+  document.addEventListener('pointerdown', press, true);
+  return () => {
+    observer.disconnect();
+    region.removeEventListener('focusin', focus);
+    document.removeEventListener('pointerdown', press, true);
+  };
+}
+
+/** The first one there that can have it: some are not drawn in narrow windows. */
+function focusNear(region: HTMLElement, place: number): void {
+  const controls = controlsIn(region);
+  for (const control of [...controls.slice(place), ...controls.slice(0, place).reverse()]) {
+    control.focus();
+    if (document.activeElement === control) return;
+  }
+  const dialog = dialogOf(region);
+  if (dialog === null) focusMain();
+  else dialog.focus();
+}
