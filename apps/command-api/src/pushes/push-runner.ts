@@ -4,10 +4,8 @@ import { unfinishedPushes } from '@labeling/read-models/queries';
 import { gauge } from '@labeling/telemetry';
 import {
   BehaviorSubject,
-  catchError,
   defer,
   EMPTY,
-  exhaustMap,
   filter,
   finalize,
   firstValueFrom,
@@ -17,6 +15,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
+import { Resuming } from '../concurrency/resuming.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
@@ -35,8 +34,10 @@ const LONGEST_PAUSE_MS = 5_000;
 @Injectable()
 export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger('PushRunner');
-  readonly #stop = new AbortController();
-  readonly #stopped = new Subject<void>();
+  readonly #resuming = new Resuming(
+    () => this.resume(),
+    (err) => this.#logger.warn({ err }, 'Unfinished pushes could not be listed'),
+  );
   readonly #requested = new Subject<string>();
   /** Waiting or running. */
   readonly #underWay = new Set<string>();
@@ -53,17 +54,11 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    timer(0, this.settings.pushResumeSeconds * 1_000)
-      .pipe(
-        exhaustMap(() => this.#resumeIfPossible()),
-        takeUntil(this.#stopped),
-      )
-      .subscribe();
+    this.#resuming.begin(this.settings.pushResumeSeconds);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    this.#stopped.next();
+    this.#resuming.stop();
     await this.idle();
   }
 
@@ -87,7 +82,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Tries until the push is completed, another process has it, or this one shuts down. */
   #run(pushId: string) {
-    const { signal } = this.#stop;
+    const { signal, stopped } = this.#resuming;
     const carryOut = () => withPushLock(this.database.locks, pushId, () => this.work.carryOut(pushId, signal));
     return defer(async () => (signal.aborted ? undefined : carryOut())).pipe(
       retry({
@@ -96,21 +91,12 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
           // One that cannot be read does not keep others waiting; it is tried again with the next resuming.
           return signal.aborted || err instanceof UnreadableHistory
             ? EMPTY
-            : timer(PAUSES_MS[attempt - 1] ?? LONGEST_PAUSE_MS).pipe(takeUntil(this.#stopped));
+            : timer(PAUSES_MS[attempt - 1] ?? LONGEST_PAUSE_MS).pipe(takeUntil(stopped));
         },
       }),
       finalize(() => {
         this.#underWay.delete(pushId);
         this.#count.next(this.#underWay.size);
-      }),
-    );
-  }
-
-  #resumeIfPossible() {
-    return defer(() => this.resume()).pipe(
-      catchError((err: unknown) => {
-        this.#logger.warn({ err }, 'Unfinished pushes could not be listed');
-        return EMPTY;
       }),
     );
   }

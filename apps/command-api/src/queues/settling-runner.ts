@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { queuesToSettle } from '@labeling/read-models/queries';
-import { exhaustMap, Subject, takeUntil, timer } from 'rxjs';
+import { Resuming } from '../concurrency/resuming.js';
 import { Turns } from '../concurrency/turns.js';
 import { Settings } from '../settings/settings.js';
 import { unlessUnderWay } from '../stores/advisory-lock.js';
@@ -17,8 +17,10 @@ const AT_ONCE = 2;
 @Injectable()
 export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #logger = new Logger('Settling');
-  readonly #stop = new AbortController();
-  readonly #stopped = new Subject<void>();
+  readonly #resuming = new Resuming(
+    () => this.resume(),
+    (err) => this.#logger.warn({ err }, 'Queues whose items are to be settled could not be listed'),
+  );
   readonly #turns = new Turns(AT_ONCE);
   /** Waiting or running. */
   readonly #underWay = new Map<string, Promise<void>>();
@@ -32,17 +34,11 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    timer(0, this.settings.pushResumeSeconds * 1_000)
-      .pipe(
-        exhaustMap(() => this.#resumeIfPossible()),
-        takeUntil(this.#stopped),
-      )
-      .subscribe();
+    this.#resuming.begin(this.settings.pushResumeSeconds);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    this.#stopped.next();
+    this.#resuming.stop();
     await this.idle();
   }
 
@@ -67,7 +63,7 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
 
   /** What fails is tried again with the next resuming. */
   async #run(queueId: string): Promise<void> {
-    const { signal } = this.#stop;
+    const { signal } = this.#resuming;
     try {
       do {
         this.#again.delete(queueId);
@@ -80,14 +76,6 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
     } finally {
       this.#again.delete(queueId);
       this.#underWay.delete(queueId);
-    }
-  }
-
-  async #resumeIfPossible(): Promise<void> {
-    try {
-      await this.resume();
-    } catch (err) {
-      this.#logger.warn({ err }, 'Queues whose items are to be settled could not be listed');
     }
   }
 }
