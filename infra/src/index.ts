@@ -7,6 +7,7 @@ export { startTestDatabase, type Template, type TestDatabase } from './testing/t
 export { firstMember, sharedServer, type SharedServers } from './testing/test-run.js';
 export { MuteProxy } from './testing/mute-proxy.js';
 export { startStandbyPostgres, type StandbyPostgres } from './testing/standby-postgres.js';
+export { untrustedCertificate } from './testing/untrusted-certificate.js';
 export { startThrowawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.js';
 export { DirectoryInUse } from './directory-lock.js';
 export { SettingsError } from '@labeling/settings';

@@ -11,6 +11,11 @@ import { aDirectory } from './tiny-process.fixture.js';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Ends what still waits when a test fails: nothing else does. */
+let over: AbortController;
+beforeEach(() => void (over = new AbortController()));
+afterEach(() => over.abort());
+
 describe('an event store given by its address', () => {
   it.each([
     [
@@ -73,13 +78,16 @@ describe('an event store given by its address', () => {
       const way = await MuteProxy.before(port);
       way.isMute = true;
       const { promise: said, resolve: say } = Promise.withResolvers<string>();
-      const waiting = requireEventStore(root, eventStoreUrl(way.port, key), { say });
-      expect(await Promise.race([said, waiting])).toContain('cannot be reached');
-      // Far beyond what somebody at a terminal would wait for.
-      await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 8_000))]);
-      way.isMute = false;
-      await expect(waiting).resolves.toBeUndefined();
-      await way.remove();
+      try {
+        const waiting = requireEventStore(root, eventStoreUrl(way.port, key), { say, signal: over.signal });
+        expect(await Promise.race([said, waiting])).toContain('cannot be reached');
+        // Longer than `storeTrouble` waits unless it is told otherwise: 10 seconds.
+        await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 12_000))]);
+        way.isMute = false;
+        await expect(waiting).resolves.toBeUndefined();
+      } finally {
+        await way.remove();
+      }
     });
 
     it('is not found through a proxy that is away, which is named', async () => {
@@ -109,14 +117,17 @@ describe('a database given by its address', () => {
     way.isMute = true;
     const url = Object.assign(new URL(postgres.ownerUrl), { port: way.port }).href;
     const { promise: said, resolve: say } = Promise.withResolvers<string>();
-    const waiting = requireDatabase(root, url, { say });
-    const sentence = `Waiting, as the database at 127.0.0.1:${way.port}`;
-    expect(await Promise.race([said, waiting])).toMatch(
-      new RegExp(`^${sentence}/.* \\(DATABASE_URL\\) cannot be used: .+`),
-    );
-    way.isMute = false;
-    await expect(waiting).resolves.toBeUndefined();
-    await way.remove();
+    try {
+      const waiting = requireDatabase(root, url, { say, signal: over.signal });
+      const sentence = `Waiting, as the database at 127.0.0.1:${way.port}`;
+      expect(await Promise.race([said, waiting])).toMatch(
+        new RegExp(`^${sentence}/.* \\(DATABASE_URL\\) cannot be used: .+`),
+      );
+      way.isMute = false;
+      await expect(waiting).resolves.toBeUndefined();
+    } finally {
+      await way.remove();
+    }
   });
 
   it('is refused at once for what does not pass, without its password', async () => {

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sayLines } from './say-lines.js';
 import { inherited } from './services.js';
+import { watch } from './watchdog.js';
 
 type Options = {
   signal?: AbortSignal | undefined;
@@ -40,6 +41,8 @@ function ask(
       if (error) reject(new Error(trouble));
       else resolve();
     });
+    // It may wait without end, so it must not outlive this process.
+    watch(asking, 'SIGKILL');
     sayLines(asking, say);
   });
 }

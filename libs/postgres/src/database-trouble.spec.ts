@@ -1,4 +1,6 @@
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@labeling/infra';
+import { startThrowawayPostgres, untrustedCertificate, type ThrowawayPostgres } from '@labeling/infra';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { databaseTrouble } from './index.js';
 import { startPooler } from './pooler.fixture.js';
 
@@ -100,6 +102,57 @@ describe('what keeps the product from using a database', () => {
     expect(await databaseTrouble(url.href)).toMatchObject({
       sentence: expect.stringContaining('database "no_such_database" does not exist'),
       mayPass: false,
+    });
+  });
+
+  it.each([
+    ['that the server has no TLS', '?sslmode=require', 'The server does not support SSL connections'],
+    ['a directory in place of a file', '?sslrootcert=/', 'EISDIR: illegal operation on a directory, read'],
+    ['a file of its address that is missing', '?sslrootcert=/no/such/file', 'ENOENT: no such file or directory, open'],
+  ])('is %s, which does not pass', async (_, options, reason) => {
+    const [bare] = postgres.url.split('?');
+    expect(await databaseTrouble(`${bare}${options}`)).toEqual({
+      sentence: expect.stringContaining(`cannot be used: ${reason}`),
+      mayPass: false,
+    });
+  });
+
+  it('is that its address has no password, which does not pass', async () => {
+    const url = Object.assign(new URL(postgres.ownerUrl), { password: '' });
+    expect(await databaseTrouble(url.href)).toEqual({
+      sentence: expect.stringContaining('client password must be a'),
+      mayPass: false,
+    });
+  });
+
+  it('is a certificate that nobody trusts, which does not pass', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      // The client asks whether there is TLS, and then begins with it.
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, ...untrustedCertificate }).on('error', () => undefined);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const url = `postgres://me:secret@127.0.0.1:${port}/labeling?sslmode=verify-full`;
+      expect(await databaseTrouble(url)).toEqual({
+        sentence: expect.stringContaining('cannot be used: self-signed certificate'),
+        mayPass: false,
+      });
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  it('is the socket of a server that has not started yet, which may pass', async () => {
+    expect(await databaseTrouble('postgres://me@/labeling?host=/no/such/directory')).toEqual({
+      sentence: expect.stringContaining('cannot be used: connect ENOENT /no/such/directory'),
+      mayPass: true,
     });
   });
 

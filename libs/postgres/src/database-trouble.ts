@@ -35,6 +35,10 @@ const ASKED = `select current_user as role, datname as database, pg_has_role(dat
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
+/** A certificate that is not trusted. One that is not valid yet may be so once the clock of this machine is set. */
+const OF_TLS = /^(?!CERT_NOT_YET_VALID$).*CERT|^UNABLE_TO_|^ERR_TLS_/;
+/** What the client says without a code: the address lacks a password, or asks for TLS of a server that has none. */
+const OF_ADDRESS = /client password must be a|does not support SSL connections/;
 
 /** What keeps the product from using this database, whose address is in the variable; undefined if nothing does. */
 export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): Promise<DatabaseTrouble | undefined> {
@@ -42,12 +46,18 @@ export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): P
     sentence: `${nameOfDatabase(url, variable)} ${what}`,
     mayPass,
   });
+  let client: pg.Client;
   try {
-    const client = new pg.Client({
+    client = new pg.Client({
       connectionString: askingToBeWhole(url),
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,
     });
+  } catch (error) {
+    // Nobody was asked yet: the address says what cannot be, or names a file that is missing.
+    return trouble(`cannot be used: ${messageOf(error)}`, false);
+  }
+  try {
     // What goes wrong afterwards is told by the query.
     client.on('error', () => undefined);
     try {
@@ -64,9 +74,16 @@ export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): P
     }
   } catch (error) {
     if (isPoolersRefusal(messageOf(error))) return trouble(POOLED, false);
-    const refused = error instanceof Error && 'code' in error && REFUSED.has(error.code);
-    return trouble(`cannot be used: ${messageOf(error)}`, !refused);
+    return trouble(`cannot be used: ${messageOf(error)}`, !lasts(error));
   }
+}
+
+/** Whether somebody has to change the address, or the server. */
+function lasts(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (OF_ADDRESS.test(error.message)) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && (REFUSED.has(code) || OF_TLS.test(code));
 }
 
 function whatItLacks({

@@ -1,8 +1,8 @@
+import { untrustedCertificate } from '@labeling/infra';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Settings } from '../settings/settings.js';
-import { certificate, key } from './certificate.fixture.js';
 import { Receivers } from './receivers.js';
 
 const receivers = new Receivers({ webhooks: 'send', webhookPrivateAddresses: 'allow' } as Settings);
@@ -10,15 +10,18 @@ afterAll(() => receivers.onApplicationShutdown());
 
 describe('why there is no answer', () => {
   it.each([
-    ['has a certificate that nobody trusts', () => createSecure({ cert: certificate, key }), 'self-signed certificate'],
+    ['has a certificate that nobody trusts', () => createSecure(untrustedCertificate), 'self-signed certificate'],
     ['does not speak TLS', () => createPlain(), 'TLS failed: wrong version number'],
-  ])('is told in a few words where a receiver %s', async (_, create: () => Server, error) => {
+  ])('is given in a few words where a receiver %s', async (_, create: () => Server, error) => {
     const server = create();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const signed = { id: 'evt_1_1', body: '{}' };
-    const answered = await receivers.send(`https://127.0.0.1:${port}/`, signed, [], new AbortController().signal);
-    expect(answered).toEqual({ status: null, retryAfter: undefined, error });
-    await new Promise((resolve) => server.close(resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const signed = { id: 'evt_1_1', body: '{}' };
+      const answered = await receivers.send(`https://127.0.0.1:${port}/`, signed, [], new AbortController().signal);
+      expect(answered).toEqual({ status: null, retryAfter: undefined, error });
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
   });
 });

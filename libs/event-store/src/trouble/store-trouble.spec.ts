@@ -2,12 +2,12 @@ import { jest } from '@jest/globals';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { everyRight, ServerStandIn, type Rights, type StandInOptions } from '@labeling/embedded-event-store/testing';
+import { untrustedCertificate } from '@labeling/infra';
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storeTrouble } from './store-trouble.js';
-import { certificate, key } from './certificate.fixture.js';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -210,6 +210,7 @@ describe('what keeps the product from using an event store', () => {
     expect((await asked(older.port))?.sentence).toContain(`127.0.0.1:${older.port} (--from) is of version 22.10`);
   });
 
+  const { key, cert: certificate } = untrustedCertificate;
   const tls = { key, certificate };
   it('is a certificate that is not trusted, unless the address names its CA', async () => {
     const refused = await ask({ tls }, (port) => `esdb://127.0.0.1:${port}`);

@@ -1,11 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEmbeddedEventStore, type EmbeddedEventStore } from '@labeling/embedded-event-store';
+import { untrustedCertificate } from '@labeling/infra';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certificate, key } from '../trouble/certificate.fixture.js';
 import { addressParts } from './address-parts.js';
 import { letReadAll } from './let-read-all.js';
 import { ensureUser } from './manage-users.js';
@@ -29,7 +29,7 @@ describe('a user of the event store', () => {
   let directory: string;
   let url: string;
   // As EventStoreDB answers; the embedded node has no users.
-  const server = createServer({ key, cert: certificate }, async (request, response) => {
+  const server = createServer(untrustedCertificate, async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     asked.push([request.method, request.url, request.headers.authorization, JSON.parse(body)]);
@@ -38,7 +38,7 @@ describe('a user of the event store', () => {
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'users-'));
-    writeFileSync(join(directory, 'ca.crt'), certificate);
+    writeFileSync(join(directory, 'ca.crt'), untrustedCertificate.cert);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
