@@ -7,7 +7,7 @@ import TimeBar from './TimeBar.svelte';
 const at = '2026-05-04T09:00:00.000Z';
 
 describe('the bar with the times of a queue', () => {
-  it('keeps the focus where two times are compared and not any more, whose buttons take turns', async () => {
+  it('keeps the focus when comparing starts and stops', async () => {
     const user = userEvent.setup();
     let show = (_: string | undefined) => {};
     const { rerender } = render(TimeBar, { at, to: undefined, onask: ({ to }) => show(to) });

@@ -19,3 +19,8 @@ export function takesKey({ target, metaKey, ctrlKey }: KeyboardEvent): boolean {
 export function dialogIsOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"][data-state="open"]') !== null;
 }
+
+/** Whether a key was pressed while nothing had the focus but the page itself. */
+export function isNowhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, main');
+}

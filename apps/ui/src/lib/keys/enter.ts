@@ -26,3 +26,8 @@ export function onModEnter(run: () => void): (event: KeyboardEvent) => void {
     if (!repeat) run();
   };
 }
+
+/** The listener of a button that a held key clicks once: what has the focus after that click was not meant. */
+export function ignoreRepeats(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}

@@ -10,6 +10,13 @@ const newButton = (name: string) => Object.assign(document.createElement('button
 /** Observers are called after what is under way. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
+/** As a browser does for a click, before it. */
+function press(name: string, pressure: number): void {
+  const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pressure });
+  button(name).dispatchEvent(down);
+  button(name).focus();
+}
+
 let leave = () => {};
 afterEach(() => leave());
 
@@ -22,7 +29,7 @@ function aRegion(...names: string[]): HTMLElement {
   return region;
 }
 
-describe('the focus of a control that goes by its own use', () => {
+describe('the focus of a control that disappears when it is used', () => {
   it.each([
     ['the next one', 'two', 'three'],
     ['the one before where it was the last', 'three', 'two'],
@@ -51,6 +58,27 @@ describe('the focus of a control that goes by its own use', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('goes nowhere after a click, so that the next key presses nothing', async () => {
+    aRegion('one', 'two');
+    press('one', 0.5);
+    button('one').remove();
+    await observed();
+    expect(document.body).toHaveFocus();
+    press('two', 0.5);
+    await user.keyboard('{Enter}');
+    button('two').remove();
+    await observed();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes on where assistive technology clicked, which presses with no force', async () => {
+    aRegion('one', 'two');
+    press('one', 0);
+    button('one').remove();
+    await observed();
+    expect(button('two')).toHaveFocus();
+  });
+
   it('stays where somebody went meanwhile', async () => {
     aRegion('one', 'two');
     const gone = button('one');
@@ -73,7 +101,8 @@ describe('the focus of a control that goes by its own use', () => {
     dialog.setAttribute('role', 'dialog');
     dialog.append(newButton('Remove'));
     document.body.append(dialog);
-    await user.click(button('Remove'));
+    button('Remove').focus();
+    await user.keyboard('{Enter}');
     button('two').remove();
     await observed();
     expect(button('Remove')).toHaveFocus();

@@ -8,12 +8,14 @@ const controlsIn = (region: HTMLElement) => [
 const dialogOf = (element: Element) => element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]');
 
 /**
- * For a region whose controls go by their own use, as the last "Show more" does: the focus goes to the control that takes the place of
- * the one that had it. Otherwise the keyboard would start again at the top of the page.
+ * For a region whose controls disappear when they are used, as the last "Show more" does: the focus goes to the control that takes the
+ * place of the one that had it. Otherwise the keyboard would start again at the top of the page. Not after a click: whoever clicks does
+ * not aim by keyboard, and the next key would press what is there by then.
  */
 export function keepFocusNear(region: HTMLElement): () => void {
   let focused: Element | undefined;
   let place = 0;
+  let isClicked = false;
   const look = () => {
     place = controlsIn(region).findIndex((control) => control === focused);
   };
@@ -22,10 +24,13 @@ export function keepFocusNear(region: HTMLElement): () => void {
     look();
   };
   /** Whoever clicks beside it has left it, though nothing else has the focus. */
-  const press = ({ target }: Event) => {
+  const press = ({ target, pressure }: PointerEvent) => {
+    // Assistive technology clicks without any pressure, and its users need the focus as those of the keyboard do.
+    isClicked = pressure > 0;
     if (target instanceof Element && dialogOf(target) === null && focused?.contains(target) !== true)
       focused = undefined;
   };
+  const key = () => void (isClicked = false);
   const observer = new MutationObserver(() => {
     if (focused === undefined) return;
     if (focused.isConnected) return look();
@@ -33,17 +38,19 @@ export function keepFocusNear(region: HTMLElement): () => void {
     // What is asked about a control may do away with it: then its turn comes once the dialog is gone.
     if (activeElement !== null && dialogOf(activeElement) !== null) return;
     focused = undefined;
-    if (place >= 0 && activeElement === body) focusNear(region, place);
+    if (place >= 0 && activeElement === body && !isClicked) focusNear(region, place);
   });
   observer.observe(region, { childList: true, subtree: true });
   // Where dialogs are.
   observer.observe(document.body, { childList: true });
   region.addEventListener('focusin', focus);
   document.addEventListener('pointerdown', press, true);
+  document.addEventListener('keydown', key, true);
   return () => {
     observer.disconnect();
     region.removeEventListener('focusin', focus);
     document.removeEventListener('pointerdown', press, true);
+    document.removeEventListener('keydown', key, true);
   };
 }
 

@@ -1,4 +1,4 @@
-import { dialogIsOpen, takesKey } from '../keys/editing.js';
+import { dialogIsOpen, isNowhere, takesKey } from '../keys/editing.js';
 import { pressedKey } from '../keys/pressed-key.js';
 import type { ListCursor, ListOrder } from './list-cursor.svelte.js';
 
@@ -95,8 +95,7 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   const acts = isWithMod && ['Enter', 'Backspace'].includes(event.key);
   if (!isWithMod && [' ', 'Enter'].includes(event.key) && hasOwnKeys(target)) return false;
   // Nowhere is on the page, or on the part of it that has the focus when no control has it.
-  const isNowhere = target instanceof Element && target.matches('body, main');
-  return acts || isNowhere || (target instanceof Node && list?.contains(target) === true);
+  return acts || isNowhere(target) || (target instanceof Node && list?.contains(target) === true);
 }
 
 /** A button of the list, or the box in its head: not the boxes of rows, which the list has the keys of. */

@@ -1,5 +1,5 @@
 // The keys that scroll the data from where the keyboard rests, so that what is judged is read without leaving that place.
-import { dialogIsOpen } from '../keys/editing.js';
+import { dialogIsOpen, isNowhere } from '../keys/editing.js';
 
 /** How much of what is in view one page leads past. The rest shows how the text goes on. */
 const PAGE = 0.875;
@@ -8,7 +8,7 @@ const PAGE = 0.875;
 export function scrollKeydown(data: () => HTMLElement | undefined): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (!(event.target instanceof Element && event.target.matches('body, main')) || dialogIsOpen()) return;
+    if (!isNowhere(event.target) || dialogIsOpen()) return;
     const scroller = scrollerOf(data());
     const top = scroller && topAfter(event, scroller);
     if (scroller === undefined || top === undefined) return;

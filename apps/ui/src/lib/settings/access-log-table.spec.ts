@@ -12,6 +12,8 @@ const entry = (id: string, ip: string): AccessPage['data'][number] => ({
   ...{ id, at: '2026-11-24T08:00:00.000Z', kind: 'signedIn', actor: null, subject: null, details: {}, ip },
 });
 
+afterEach(() => document.body.replaceChildren());
+
 describe('the access log', () => {
   it('leaves the focus at the button that loads older entries, which loads them once', async () => {
     const answer = Promise.withResolvers<Response>();

@@ -1,8 +1,9 @@
 // Keys in a table that grows at its end.
+import { isNowhere } from '../keys/editing.js';
 
 /** Pressed in the table, or with nothing focused. */
 export function isForTable(target: EventTarget | null): boolean {
-  return target === document.body || (target instanceof Element && target.closest('[role="table"]') !== null);
+  return isNowhere(target) || (target instanceof Element && target.closest('[role="table"]') !== null);
 }
 
 export interface TablePlace {
