@@ -164,6 +164,15 @@ describe('reading a trace', () => {
     await ada.at('span 1234');
     await shown(ada.tree).toHaveAttribute('aria-rowcount', '9');
   });
+
+  it('prints the spans in view, without empty pages for the others', async () => {
+    await ada.goTo(`/traces/${traceId(2)}`);
+    await shown(ada.tree).toHaveAttribute('aria-rowcount', '3001');
+    await ada.page.emulateMedia({ media: 'print' });
+    const windows = () => ada.page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+    expect(await windows()).toBeLessThan(4);
+    await ada.page.emulateMedia({ media: 'screen' });
+  });
 });
 
 describe('spans of no convention', () => {
