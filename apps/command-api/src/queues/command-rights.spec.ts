@@ -41,17 +41,25 @@ describe('the right that a command to an item needs', () => {
     const data = { projectId: 'p', name: 'n', guidelines: '', createdAt: '2026-11-30T08:00:00.000Z' };
     const queue = queueDecider.evolve(queueDecider.initial, { type: 'QueueCreated', data }) as ActiveQueue;
     const annotated: ActiveQueue = { ...queue, overlap: { ...queue.overlap, annotations: 2 } };
-    const caller = (held: readonly Right[]) => ({
-      ...{ actor: { type: 'member', id: 'm', name: 'M' } as const, projectId: 'p', projectName: 'P' },
+    const caller = (held: readonly Right[], type: 'member' | 'apiKey') => ({
+      ...{ actor: { type, id: 'm', name: 'M' }, projectId: 'p', projectName: 'P' },
       rights: new Set(held),
     });
     const targets = fc.constant(toJsonText(1));
     fc.assert(
       fc.property(anyItemCommand({ targets }), fc.constantFrom(queue, annotated), (command, where) => {
         const { needs, whereAnnotated } = commandRights[command.type];
-        const without = (right: Right) => caller(rights.filter((one) => one !== right));
-        const decide = (right: Right) => () => asQueueDecides(command, where, without(right));
-        expect(decide(needs)).toThrow(`Your role in this project does not allow this: it needs the right "${needs}"`);
+        const without = (right: Right, type: 'member' | 'apiKey') =>
+          caller(
+            rights.filter((one) => one !== right),
+            type,
+          );
+        const decide =
+          (right: Right, type: 'member' | 'apiKey' = 'apiKey') =>
+          () =>
+            asQueueDecides(command, where, without(right, type));
+        expect(decide(needs)).toThrow(`This needs the right "${needs}"`);
+        expect(decide(needs, 'member')).toThrow('Your role in this project does not allow this');
         if (where === annotated && whereAnnotated !== needs) expect(decide(whereAnnotated)).toThrow('Only leads');
       }),
     );
