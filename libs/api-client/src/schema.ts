@@ -8118,7 +8118,7 @@ export interface operations {
             cookie?: never;
         };
         /** @description At most 256 KiB, unzipped */
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["RotateSecret"];
             };

@@ -8,6 +8,7 @@ import { eventId, queueId } from '../shapes/examples.js';
 import { Id, kind, plainValue, property, WholeNumberBetween, YesNo, type About } from '../shapes/properties.js';
 import { Misread, QueryChoice, QueryWord } from '../shapes/query-properties.js';
 import { choice, list } from '../shapes/schema.js';
+import { OptionalBody } from '../shapes/shape-pipe.js';
 import { deliveryStates } from './webhook-answer.js';
 
 const { urlCharacters, descriptionCharacters, overlapHours } = webhookLimits;
@@ -117,6 +118,7 @@ export class WebhookChangesDto {
   readonly enabled?: boolean;
 }
 
+@OptionalBody()
 export class RotateSecretDto {
   @WholeNumberBetween(0, overlapHours, {
     optional: true,

@@ -176,10 +176,11 @@ export class WebhooksController {
   })
   async rotate(
     @PathId('webhook') id: string,
-    @Body() { overlapHours = OVERLAP_HOURS }: RotateSecretDto,
     @CurrentAsker() asker: Asker,
     @DirectAddress() ip: string | undefined,
+    @Body() body?: RotateSecretDto,
   ): Promise<JsonAnswer> {
+    const { overlapHours = OVERLAP_HOURS } = body ?? {};
     const secret = found(await this.identity.webhooks.rotate(changing(asker, ip), id, overlapHours));
     return new JsonAnswer(toJsonText({ secret }));
   }

@@ -293,7 +293,7 @@ describe('a webhook', () => {
   it('signs with both secrets for a while after one was replaced', async () => {
     const receiver = await aReceiver();
     const { id, secret } = await aWebhook(receiver);
-    const next = String((await admin.post(`${at(id)}/rotate_secret`, {})).body['secret']);
+    const next = String((await admin.post(`${at(id)}/rotate_secret`)).body['secret']);
     expect((await admin.post(`${at(id)}/test`)).body).toEqual({ delivered: true, status: 204, error: null });
     const [both] = receiver.arrived;
     if (both === undefined) throw new Error('Nothing arrived');
