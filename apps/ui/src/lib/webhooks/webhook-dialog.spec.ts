@@ -76,4 +76,16 @@ describe('the dialog of a webhook', () => {
     sent.reject(new Error('the answer is lost'));
     await screen.findByText(unreachable.detail);
   });
+
+  it('says in plain words that the read models are behind', async () => {
+    const user = userEvent.setup();
+    globalThis.fetch = jest.fn<typeof fetch>();
+    const detail = 'The read models did not reach position 4711 in 5000 ms';
+    const error = { code: 'read_model_behind', detail, errors: [] };
+    jest.spyOn(api, 'POST').mockResolvedValueOnce({ error, response: { ok: false, status: 503 } } as never);
+    render(WebhookDialog, { queues: [], onclose: () => undefined, ondone: () => undefined });
+    await user.type(await screen.findByLabelText('Address'), 'https://example.com');
+    await user.click(screen.getByRole('button', { name: 'Create webhook' }));
+    await screen.findByText('The latest events are still being read. Try again in a moment.');
+  });
 });

@@ -1,8 +1,8 @@
 import type { EventName } from '@labeling/api-client';
 import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import { asSentence, type Problem } from '../api/commands.js';
-import type { Webhook } from './webhook-words.js';
+import type { Problem } from '../api/commands.js';
+import { refusalWords, type Webhook } from './webhook-words.js';
 
 /** What somebody enters about a webhook, new or existing. */
 export class WebhookDraft {
@@ -49,10 +49,10 @@ export class WebhookDraft {
   }
 
   /** Says a refusal of the API where it belongs. */
-  refuse({ detail, errors }: Problem): void {
-    const [first] = errors;
+  refuse(problem: Problem): void {
+    const [first] = problem.errors;
     if (first?.pointer === '/url') this.urlError = `The address ${first.detail}.`;
     else if (first?.pointer === '/description') this.descriptionError = `The description ${first.detail}.`;
-    else this.problem = asSentence(first?.detail ?? detail);
+    else this.problem = refusalWords(problem);
   }
 }

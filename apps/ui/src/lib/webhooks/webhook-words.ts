@@ -1,4 +1,5 @@
 import type { Schemas } from '@labeling/api-client';
+import { asSentence, type Problem } from '../api/commands.js';
 
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
@@ -63,4 +64,10 @@ export function queueNames(
 ): (id: string | null) => string {
   const names = new Map(queues.map(({ id, name }) => [id, name]));
   return (id) => (id === null ? 'Every queue' : (names.get(id) ?? 'A deleted queue'));
+}
+
+/** Why a request about a webhook was refused. */
+export function refusalWords({ code, detail, errors }: Problem): string {
+  if (code === 'read_model_behind') return 'The latest events are still being read. Try again in a moment.';
+  return asSentence(errors[0]?.detail ?? detail);
 }
