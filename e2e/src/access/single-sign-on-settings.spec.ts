@@ -1,6 +1,7 @@
 // What admins see of single sign-on; new people who are let in; a provider that is unreachable.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { admin } from '../product/member.fixture.js';
+import { shown } from '../product/shown.js';
 import { signInAt, startSingleSignOn } from './single-sign-on.fixture.js';
 
 let started: Awaited<ReturnType<typeof startSingleSignOn>>;
@@ -30,6 +31,10 @@ describe('single sign-on settings', () => {
     await page.getByRole('status').filter({ hasText: 'It works: you signed in with Example ID as Admin.' }).waitFor();
     await page.getByText('responding').waitFor();
     await axeFindsNothingInBothThemes(page);
+    await page.waitForURL((url) => url.search === '');
+    await page.reload();
+    await page.getByText('responding').waitFor();
+    await shown(page.getByText('It works')).toHaveCount(0);
 
     // They were signed in with their password when they tried, so they get through.
     await world.signedIn('/settings/single-sign-on');
