@@ -4,7 +4,7 @@ import { withKey } from './with-key.js';
 /** What the projector says of itself, ready or not; details only to who has its key. */
 export interface ProjectorHealth {
   readonly role?: string;
-  readonly lagSeconds?: number;
+  readonly lagSeconds?: number | null;
   readonly version?: string;
   readonly since?: string;
   readonly streamPrefix?: string;

@@ -36,8 +36,9 @@ describe('the health of a projector', () => {
     const away = { lastPosition: unanswered, names: unanswered };
     for (const _ of [1, 2]) {
       expect(await health('standby', 0n)).toMatchObject({ ready: true, stuck: false });
-      const blind = await healthOf({ ...status, role: 'active', position: 7n }, away, progress);
+      const blind = await healthOf({ ...status, lagSeconds: () => NaN, role: 'active', position: 7n }, away, progress);
       expect(blind).toMatchObject({ ready: false, stuck: false, eventStore: 'down', streamPrefix: undefined });
+      expect(blind.lagSeconds).toBeNull();
       now += STUCK_AFTER_MS;
     }
   });

@@ -14,7 +14,8 @@ export interface Health {
   readonly setAside: number;
   readonly degraded: boolean;
   readonly position: string;
-  readonly lagSeconds: number;
+  /** Null while the event store is away, which alone knows whether events are waiting. */
+  readonly lagSeconds: number | null;
   /** How the names of the streams begin that it reads; undefined while it cannot know. */
   readonly streamPrefix: string | undefined;
   /** What it runs on. */
@@ -41,6 +42,7 @@ export async function healthOf(
   const eventStoreUp = newest !== undefined;
   const { role, databaseUp, position, setAside } = status;
   const caughtUp = status.caughtUp();
+  const lagSeconds = status.lagSeconds();
   const stuck = role === 'active' && progress.isStuck(position, newest);
   return {
     ready: databaseUp && eventStoreUp && (role === 'standby' || (role === 'active' && caughtUp && !stuck)),
@@ -51,7 +53,7 @@ export async function healthOf(
     stuck,
     ...{ setAside, degraded: setAside > 0 },
     position: String(position),
-    lagSeconds: status.lagSeconds(),
+    lagSeconds: Number.isNaN(lagSeconds) ? null : lagSeconds,
     streamPrefix: names?.prefix,
     version: `Node.js ${process.versions.node}`,
     since: new Date(performance.timeOrigin).toISOString(),
