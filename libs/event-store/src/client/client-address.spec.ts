@@ -37,7 +37,7 @@ describe('the address that the client of the store gets', () => {
     ['dns-discover', 'tls=false&dns-discover=true'],
   ])('has no option that would be without effect: %s', (name, options) => {
     expect(() => connectExactly(`${secret}?${options}`)).toThrow(
-      `its option ${name} does not exist; these do: streamPrefix, tls, tlsCAFile, `,
+      new RegExp(`its option ${name} does not exist; these do: streamPrefix, tls, tlsCAFile, .*, dnsDiscover$`),
     );
     expect(printed.mock.calls).toEqual([]);
   });

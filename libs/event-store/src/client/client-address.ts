@@ -18,7 +18,9 @@ export function clientAddress(url: string): string {
   const [before, given] = withoutPrefix(url);
   for (const option of given.map(nameOf)) {
     if (option === '' || option === DISCOVER || known.has(flat(option))) continue;
-    throw new RangeError(`its option ${option} does not exist; these do: ${['streamPrefix', ...options].join(', ')}`);
+    throw new RangeError(
+      `its option ${option} does not exist; these do: ${['streamPrefix', ...options, DISCOVER].join(', ')}`,
+    );
   }
   const effective = given.filter((option) => flat(nameOf(option)) !== WITHOUT_EFFECT).join('&');
   return `${before}${effective && `?${effective}`}`.replace(/^kurrentdb(?=:|\+)/, 'esdb');
