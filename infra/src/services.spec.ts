@@ -34,7 +34,7 @@ describe('waiting until a process is ready', () => {
 describe('waiting while somebody sets the clock of the machine', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('goes on', async () => {
+  it('continues', async () => {
     let time = 0;
     jest.spyOn(Date, 'now').mockImplementation(() => (time += 3_600_000));
     let asked = 0;

@@ -160,7 +160,7 @@ describe('an account', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Max');
   });
 
-  it('tells whoever was signed out meanwhile, in a dialog, what to do', async () => {
+  it('says in a dialog what to do after a sign-out in the meantime', async () => {
     const pam = newcomer('Pam');
     await ada.goto('/settings/members');
     const page = await joined(world, ada, 'Labeler', pam);

@@ -237,7 +237,7 @@ describe('the history of an item', () => {
 });
 
 describe('the history of an item that cannot be changed', () => {
-  it('offers nothing while the queue is archived, nor to an annotator to edit the target', async () => {
+  it('offers no restoring while the queue is archived, and no earlier target to annotators', async () => {
     const { client } = world.site;
     const items = [1, 2].map((n) => `{"data":${n},"target":{"note":"first"}}`);
     const kept = await world.queue({ name: 'Put away', items });

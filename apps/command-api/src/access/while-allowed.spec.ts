@@ -1,4 +1,4 @@
-// Imports go on only while whoever asked for them may still add items.
+// Imports continue only while whoever asked for them may still add items.
 import { jest } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -68,7 +68,7 @@ describe('an import whose key is revoked while it adds', () => {
 });
 
 describe('long work', () => {
-  it('goes on while the database cannot say who asks', async () => {
+  it('continues while the database cannot say who asks', async () => {
     async function* steps() {
       yield* [1, 2];
       return 'done';

@@ -97,7 +97,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** What is counted by reason begins at 0: to Prometheus, a series that begins at 1 has not increased, and no alert would tell. */
+  /** What is counted by reason begins at 0: to Prometheus, a series that begins at 1 has not increased, and no alert would fire. */
   constructor() {
     for (const reason of problemCodes) this.#refused.inc({ reason }, 0);
     for (const outcome of outcomesOfAppends) this.#appendSeconds.zero({ outcome });

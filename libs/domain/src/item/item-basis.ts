@@ -4,7 +4,7 @@ import { annotationParts } from './annotations/annotations.js';
 import { isCommentEvent } from './comments/comment-events.js';
 import { commentParts } from './comments/comments.js';
 import type { ItemEvent } from './item-events.js';
-import { effects } from './item-state.js';
+import { itemEffects } from './item-state.js';
 
 /**
  * An item rests on few events: how it was added, and what last set its target, state, agreement, place and each of its marks; and on at most
@@ -14,6 +14,6 @@ export const itemBasis: StateBasis<ItemEvent> = {
   version: 2,
   sets: (event) => {
     if (isAnnotationEvent(event)) return annotationParts(event);
-    return isCommentEvent(event) ? commentParts(event) : effects[event.type].sets;
+    return isCommentEvent(event) ? commentParts(event) : itemEffects[event.type].sets;
   },
 };

@@ -138,7 +138,7 @@ interface Effect {
   readonly isOwnChange: boolean;
 }
 /** What `evolveItem` does for each event that is about neither an annotation nor a comment. */
-export const effects: {
+export const itemEffects: {
   readonly [Type in Exclude<ItemEvent, AnnotationEvent | CommentEvent>['type']]: Effect;
 } = {
   ItemAdded: { sets: ['origin', 'place', 'state', 'target', 'agreement', ...markNames], isOwnChange: false },
@@ -156,7 +156,7 @@ export const effects: {
 
 /** The types of events by which nobody changes the item as their own work. Annotating is own work, commenting is not. */
 export const notOwnChanges: readonly string[] = [
-  ...Object.entries(effects).flatMap(([type, { isOwnChange }]) => (isOwnChange ? [] : type)),
+  ...Object.entries(itemEffects).flatMap(([type, { isOwnChange }]) => (isOwnChange ? [] : type)),
   ...Object.keys(commentEvents),
 ];
 

@@ -156,7 +156,7 @@ describe('the lines of the activity', () => {
     expect(short(await read({ actorId: 'ada' }, { lookedThrough: 3 }))).toEqual(['1 QueueCreated 1']);
   });
 
-  it('of a queue or an item that the viewer does not see are none at once, as of one that is unknown', async () => {
+  it('are empty at once for a queue or an item that the viewer does not see, as for an unknown one', async () => {
     await database
       .pool()
       .query(`insert into read_model.queues select * from json_populate_recordset(null::read_model.queues, $1::json)`, [

@@ -12,7 +12,7 @@ export function turnedAwayBy(problem: unknown): TurnedAway {
 export const turnedAwayWords: Readonly<Record<TurnedAway, string>> = {
   signedOut: 'You are signed out. Sign in again and continue.',
   otherMember: 'Someone else has signed in in this browser. Reload the page to continue as them.',
-  leftProject: 'You are not in this project any more. Ask an admin for an invitation.',
+  leftProject: 'You are no longer in this project. Ask an admin for an invitation.',
 };
 
 export const isTurnedAway = (status: string): status is TurnedAway => Object.hasOwn(turnedAwayWords, status);

@@ -39,7 +39,7 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
       return {
         state: 'leftProject',
         detail:
-          'You are not in this project any more. Your work is kept here, and is sent once an admin has invited you again.',
+          'You are no longer in this project. Your work is kept here and will be sent once an admin invites you again.',
       };
     case 'refused':
       return { state: 'refused', detail: 'An edit could not be saved. Your text is kept with the item.' };

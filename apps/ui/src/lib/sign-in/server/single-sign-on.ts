@@ -35,7 +35,7 @@ export function dropFlow(cookies: Cookies): void {
 /** An admin tries out from there what they have configured. */
 const settingsPage = '/settings/single-sign-on';
 
-/** Where somebody who has signed in goes on: an admin who tried it is told that it works. */
+/** Where somebody who has signed in goes on: an admin who tried it sees that it works. */
 export const pageAfter = (next: string): string => (next === settingsPage ? `${next}?works` : next);
 
 /** The page that says why nobody was signed in. The log gets what operators need, and nothing secret. */
