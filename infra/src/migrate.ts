@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sayLines } from './say-lines.js';
-import { inherited } from './services.js';
+import { inherited, ofAdmins } from './services.js';
 import type { Settings } from './settings.js';
 
 /** `password` and `apiKey` are present only if this run generated them. */
@@ -32,6 +32,7 @@ export function migrate(
 ): Promise<FirstStart> {
   const env = {
     ...inherited(root),
+    ...ofAdmins(),
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: eventStoreUrl,
     BOOTSTRAP_EMAIL: given.email,

@@ -168,8 +168,14 @@ export const inherited = (root: string): Environment => ({
 
 const forApps = (env: Environment): Environment =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(npm_|BOOTSTRAP_|OIDC_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name)),
+    Object.entries(env).filter(
+      ([name]) => !/^(npm_|ADMIN_|BOOTSTRAP_|OIDC_|JEST_|NODE_OPTIONS$|INIT_CWD$|HOST$)/.test(name),
+    ),
   );
+
+/** The addresses of admins are for the migration alone, and for what asks a store before it. */
+export const ofAdmins = (): Environment =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ADMIN_')));
 
 /** Single sign-on holds a secret, so only the pages' server receives it. */
 const forPages = (env: Environment): Environment =>

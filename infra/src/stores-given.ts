@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sayLines } from './say-lines.js';
-import { inherited } from './services.js';
+import { inherited, ofAdmins, type Environment } from './services.js';
 import { watch } from './watchdog.js';
 
 type Options = {
@@ -24,13 +24,13 @@ export function requireEventStore(root: string, url: string, { patienceMs, ...op
 
 /** The same for the database. */
 export function requireDatabase(root: string, url: string, options: Omit<Options, 'patienceMs'> = {}): Promise<void> {
-  return ask(root, 'infra/ask-database.mjs', { DATABASE_URL: url }, options);
+  return ask(root, 'infra/ask-database.mjs', { ...ofAdmins(), DATABASE_URL: url }, options);
 }
 
 function ask(
   root: string,
   program: string,
-  given: Readonly<Record<string, string>>,
+  given: Environment,
   { signal, say = () => undefined }: Omit<Options, 'patienceMs'>,
 ): Promise<void> {
   const env = { ...inherited(root), ...given };
