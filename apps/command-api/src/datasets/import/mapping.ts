@@ -53,9 +53,11 @@ function readKey(text: string | undefined): string | undefined {
 
 /** An object would have two members of this name, of which most programs read one. @throws Problem `invalid_parameter` */
 function refuseTwice(part: string, names: readonly string[]): void {
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  const twice = firstRepeated(names);
   if (twice !== undefined) throw new Problem('invalid_parameter', `${part} names ${JSON.stringify(twice)} twice`);
 }
+
+const firstRepeated = (names: readonly string[]) => names.find((name, i) => names.indexOf(name) !== i);
 
 /** Names separated by commas; one that contains a comma is quoted, as in a CSV file. */
 function namesIn(part: string, list = ''): readonly string[] {
@@ -78,7 +80,7 @@ const keysIn = ({ key }: Mapping): string[] => (key === undefined ? [] : [key]);
 export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: SourceFile): void {
   const wanted = columnsIn(mapping);
   if (columns === undefined) return refuseUnusedJson(mapping, wanted);
-  const twice = columns.find((name, i) => wanted.has(name) && columns.indexOf(name) !== i);
+  const twice = firstRepeated(columns.filter((name) => wanted.has(name)));
   if (twice !== undefined) throw new UnreadableFile(`Two columns are named ${JSON.stringify(twice)}`);
   const named = { ...mapping, json: mapping.isDefault ? [] : [...mapping.json], key: keysIn(mapping) };
   for (const part of [...parts, 'json', 'key'] as const) {
