@@ -16,7 +16,7 @@ import { secureDatabase } from './dist/postgres-owner.js';
 import { sayHowFar } from './dist/say-how-far.js';
 
 const settings = stopAtBadSettings(() => readVariables(process.env, migrationVariables));
-/** The exit code when the database cannot be used, in contrast to a migration that failed. */
+/** The exit code when a store cannot be used, in contrast to a migration that failed. */
 const UNUSABLE = 2;
 const fail = (error, code = 1) => {
   console.error(error instanceof Error ? error.message : String(error));
@@ -27,6 +27,14 @@ const { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl } = settings;
 async function assertUsable(url, variable) {
   const trouble = await databaseTrouble(url, variable);
   if (trouble) fail(trouble.sentence, UNUSABLE);
+}
+
+async function giveStoreUser(adminUrl) {
+  try {
+    await giveUser(adminUrl, eventStoreUrl ?? '');
+  } catch (error) {
+    fail(error, UNUSABLE);
+  }
 }
 
 async function giveToOwner(adminUrl) {
@@ -54,7 +62,7 @@ async function projectsOfEvents() {
 
 try {
   const { ADMIN_DATABASE_URL: adminUrl, ADMIN_EVENTSTORE_URL: storeAdminUrl } = settings;
-  if (storeAdminUrl !== undefined) await giveUser(storeAdminUrl, eventStoreUrl ?? '');
+  if (storeAdminUrl !== undefined) await giveStoreUser(storeAdminUrl);
   if (adminUrl !== undefined) await giveToOwner(adminUrl);
   await assertUsable(databaseUrl, 'DATABASE_URL');
   await assertNoUnfinishedRestore(databaseUrl);

@@ -25,4 +25,14 @@ describe('migrating a database', () => {
     );
     expect(rows).toEqual([{ nspname: views }]);
   });
+
+  it('says of an event store whose user cannot be made why, and nothing of the database', async () => {
+    const urls = { databaseUrl: postgres.url, eventStoreUrl: 'esdb://127.0.0.1:1?tls=false' };
+    process.env['ADMIN_EVENTSTORE_URL'] = 'esdb://admin:secret@127.0.0.1:1?tls=false';
+    try {
+      await expect(migrate(root, urls, {})).rejects.toThrow(/^EVENTSTORE_URL names no user/);
+    } finally {
+      delete process.env['ADMIN_EVENTSTORE_URL'];
+    }
+  });
 });

@@ -17,7 +17,7 @@ export type FirstStart = {
 
 /** Reading all events of an event store that came without its database takes a while. */
 const PATIENCE_MS = 30 * 60_000;
-/** The exit code when the database cannot be used: the output says why in a sentence of its own. */
+/** The exit code when a store cannot be used: the output says why in a sentence of its own. */
 const UNUSABLE = 2;
 
 /**
