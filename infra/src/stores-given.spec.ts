@@ -74,6 +74,35 @@ describe('an event store given by its address', () => {
       await expect(requireEventStore(root, url)).resolves.toBeUndefined();
     });
 
+    describe('with the address of an admin, who makes its user', () => {
+      // To the embedded node, who shows another key is what an unknown user is to a server.
+      const unknown = () => eventStoreUrl(port, 'nobody');
+
+      it.each([
+        ['is taken before there is the user', () => ({ admin: url, own: unknown() }), undefined],
+        [
+          'is refused for the admin whom it does not know',
+          () => ({ admin: unknown(), own: url }),
+          'ADMIN_EVENTSTORE_URL',
+        ],
+        [
+          'is refused for what no admin mends',
+          () => ({ admin: url, own: 'esdb://me:pass/word@127.0.0.1:none' }),
+          'EVENTSTORE_URL',
+        ],
+      ])('%s', async (_, addresses, refused) => {
+        const { admin, own } = addresses();
+        process.env['ADMIN_EVENTSTORE_URL'] = admin;
+        const asked = requireEventStore(root, own);
+        if (refused === undefined) await expect(asked).resolves.toBeUndefined();
+        else await expect(asked).rejects.toThrow(`(${refused})`);
+      });
+
+      it('is refused for its user where no admin is named', async () => {
+        await expect(requireEventStore(root, unknown())).rejects.toThrow('(EVENTSTORE_URL) refuses the user');
+      });
+    });
+
     it('is taken once it answers, however long that takes', async () => {
       const way = await MuteProxy.before(port);
       way.isMute = true;

@@ -18,8 +18,8 @@ type Options = {
  * if that takes a while.
  */
 export function requireEventStore(root: string, url: string, { patienceMs, ...options }: Options = {}): Promise<void> {
-  const env = { EVENTSTORE_URL: url, ...(patienceMs !== undefined && { PATIENCE_MS: String(patienceMs) }) };
-  return ask(root, 'infra/ask-event-store.mjs', env, options);
+  const patience = patienceMs !== undefined && { PATIENCE_MS: String(patienceMs) };
+  return ask(root, 'infra/ask-event-store.mjs', { ...ofAdmins(), EVENTSTORE_URL: url, ...patience }, options);
 }
 
 /** The same for the database. */

@@ -154,6 +154,29 @@ describe('what keeps the product from using an event store', () => {
     expect(refused).toEqual(lasting(`(EVENTSTORE_URL) cannot be read ($all): ${reason}`));
   });
 
+  it.each<[string, Partial<Rights>]>([
+    ['is known', { isKnown: false }],
+    ['may read $all', { mayReadAll: false }],
+    ['may append', { mayAppendTo: () => false }],
+  ])('is not that no user %s yet, when an admin will see to that', async (_, few) => {
+    const { url } = await start({ rights: { ...everyRight, ...few } });
+    expect(await storeTrouble(url)).toMatchObject({ mayPass: false });
+    expect(await storeTrouble(url, { isUserToBeMade: true })).toBeUndefined();
+  });
+
+  it('is for an admin neither a prefix of streams nor a right to append', async () => {
+    const server = await start({ rights: onlyTo((stream) => stream === 'labeling.streams') });
+    const plain = EventStoreDBClient.connectionString(server.url);
+    closing.push(() => plain.dispose());
+    await plain.appendToStream('labeling.streams', jsonEvent({ type: 'Streamed', data: {} }));
+    expect(await storeTrouble(server.url, { isOfAdmin: true })).toBeUndefined();
+    server.rights = { ...everyRight, mayReadAll: false };
+    expect(await storeTrouble(server.url, { isOfAdmin: true, setting: 'ADMIN_EVENTSTORE_URL' })).toEqual({
+      sentence: expect.stringMatching(/\(ADMIN_EVENTSTORE_URL\) cannot be read \(\$all\)/),
+      mayPass: false,
+    });
+  });
+
   it('is no right that a server of a cluster refuses only while it starts', async () => {
     const server = await start({ rights: { ...everyRight, mayReadAll: false } });
     // However long it is until the server has started.

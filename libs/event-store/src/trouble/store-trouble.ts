@@ -34,6 +34,10 @@ export interface Asked {
   readonly setting?: string;
   /** Nothing will be appended. */
   readonly isOnlyRead?: boolean;
+  /** The address is that of an admin, who makes the product's user, and has no streams. */
+  readonly isOfAdmin?: boolean;
+  /** An admin will make the user of the address one with every right that it needs. */
+  readonly isUserToBeMade?: boolean;
 }
 
 /** A wait that is shorter needs no words. */
@@ -47,13 +51,13 @@ const SETTLED_WITHIN_MS = 10_000;
 /** What keeps the product from using the store at this address; undefined if nothing does. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
   const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs) } = asked;
-  const { setting = 'EVENTSTORE_URL', isOnlyRead = false, onWait, onSearch } = asked;
+  const { setting = 'EVENTSTORE_URL', isUserToBeMade = false, onWait } = asked;
   const begun = performance.now();
   const said = new Set<string>();
   let refusedSince: number | undefined;
   for (let attempt = 0; ; attempt++) {
-    const why = await tryToUse(url, { timeoutMs, isOnlyRead, onSearch });
-    if (why === undefined) return undefined;
+    const why = await tryToUse(url, { ...asked, timeoutMs });
+    if (why === undefined || (why.isOfUser && isUserToBeMade)) return undefined;
     // A server that was waited for does not answer at once as it will in the end.
     refusedSince = why.isOfUser ? (refusedSince ?? performance.now()) : undefined;
     const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
@@ -75,7 +79,7 @@ function worthWaiting({ mayPass, isOfUser }: Why, patienceMs: number): number {
 
 async function tryToUse(
   url: string,
-  { timeoutMs, isOnlyRead, onSearch }: Pick<Asked, 'onSearch'> & { timeoutMs: number; isOnlyRead: boolean },
+  { timeoutMs, isOnlyRead = false, isOfAdmin = false, onSearch }: Asked & { timeoutMs: number },
 ): Promise<Why | undefined> {
   let client;
   let prefix;
@@ -92,6 +96,7 @@ async function tryToUse(
     if (unsupported) return unsupported;
     cannot = 'cannot be read ($all)';
     await readOnce(client, timeoutMs);
+    if (isOfAdmin) return undefined;
     cannot = `takes no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
     const patience = { timeoutMs, patienceMs: timeoutMs };
     const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, onSearch, ...patience });
