@@ -2,7 +2,7 @@ import { given } from '../../given.fixture.js';
 import type { Actor } from '../../actor.js';
 import { fold, isRejected } from '../../decider.js';
 import { atOnce } from '../../json/steps.js';
-import { itemDecider } from '../decide-item.js';
+import { itemDecider, type ItemCommand } from '../decide-item.js';
 import { added, approved, histories, type History } from '../item.fixture.js';
 import type { ItemEvent } from '../item-events.js';
 import type { ItemInQueue } from '../item-state.js';
@@ -11,7 +11,14 @@ import { pastOf } from '../past-of.js';
 import { takeBack } from '../take-back.js';
 import type { CommentCommand } from './comment-commands.js';
 import type { CommentEvent } from './comment-events.js';
-import { MAX_COMMENTS, mentionedIn, openComments, pointerProblem } from './comments.js';
+import {
+  commentProblem,
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENTS,
+  mentionedIn,
+  openComments,
+  pointerProblem,
+} from './comments.js';
 
 const [ada, ben]: readonly Actor[] = [
   { type: 'member', id: 'm1', name: 'Ada' },
@@ -80,6 +87,36 @@ describe('a comment on an item', () => {
       .thenRejected('not_your_comment');
   });
 
+  it('is edited when it only mentions others, and not when it mentions the same in another order', () => {
+    const both = { ...written, data: { ...written.data, mentions: ['m2', 'm3'] } } as ItemEvent;
+    const mentioning = (...mentions: string[]): ItemCommand => ({ ...edit(author, 'Why?'), mentions }) as ItemCommand;
+    given(itemDecider, [added, both]).when(mentioning('m3', 'm2')).then([]);
+    for (const mentions of [['m2'], ['m2', 'm4'], ['m2', 'm3', 'm4']]) {
+      given(itemDecider, [added, both])
+        .when(mentioning(...mentions))
+        .then([{ type: 'CommentEdited', data: { comment: 'c1', at: later, text: 'Why?', mentions } }]);
+    }
+  });
+
+  it('changes alone, whatever else people wrote', () => {
+    const beside: CommentEvent = { ...written, data: { ...written.data, comment: 'c2' } } as CommentEvent;
+    given(itemDecider, [added, beside, written])
+      .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
+      .then([resolved], {
+        comments: [
+          { ...comment, id: 'c2' },
+          { ...comment, resolved: { by: other, at: later } },
+        ],
+      });
+  });
+
+  it('is resolved and reopened once', () => {
+    given(itemDecider, [added, written, resolved])
+      .when({ type: 'ResolveComment', comment: 'c1', by: author, at: later })
+      .then([]);
+    given(itemDecider, [added, written]).when({ type: 'ReopenComment', comment: 'c1' }).then([]);
+  });
+
   it('is resolved and reopened by anybody', () => {
     given(itemDecider, [added, written])
       .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
@@ -124,6 +161,17 @@ describe('the comments of an item', () => {
     expect(mentionedIn(commentsAfter(written, resolved, reopened))).toEqual(['m2']);
   });
 
+  it('mention each member once, in order', () => {
+    const by = (id: string, ...mentions: string[]) => ({ ...comment, id, mentions });
+    expect(mentionedIn([by('c1', 'm3', 'm1'), by('c2', 'm2', 'm3')])).toEqual(['m1', 'm2', 'm3']);
+  });
+
+  it('have a text of as many characters as they may have, whatever they take in UTF-16', () => {
+    expect(commentProblem('😀'.repeat(MAX_COMMENT_LENGTH))).toBeUndefined();
+    expect(commentProblem('😀'.repeat(MAX_COMMENT_LENGTH + 1))).toContain('must not be longer than');
+    for (const nothing of ['', ' \n']) expect(commentProblem(nothing)).toBe('must not be empty');
+  });
+
   it('are not in the way of taking back what happened before or between them', () => {
     const by = (correlationId: string, ...events: ItemEvent[]) =>
       events.map((event) => ({ event, correlationId, by: 'ada' }));
@@ -133,14 +181,14 @@ describe('the comments of an item', () => {
     expect(isRejected(refused) && refused.code).toBe('not_taken_back');
   });
 
-  it.each(['/target', '/target/a~1b/0', '/data/messages/3', '/metadata/', '/target/ü'])(
+  it.each(['/target', '/target/a~1b/0', '/data/messages/3', '/metadata/', '/target/ü', `/target/${'ü'.repeat(992)}`])(
     'can be about %s',
     (pointer) => {
       expect(pointerProblem(pointer)).toBeUndefined();
     },
   );
 
-  it.each(['', '/', 'target', '/id', '/target/~2', '/targets', `/target/${'a'.repeat(1000)}`])(
+  it.each(['', '/', 'target', '/id', '/target/~2', '/targets', `/target/${'a'.repeat(993)}`])(
     'cannot be about %s',
     (pointer) => expect(pointerProblem(pointer)).toEqual(expect.any(String)),
   );
