@@ -217,6 +217,18 @@ describe('an item that needs several annotations', () => {
     item(...both)
       .when(submit('m3', other, 2, 40))
       .then([released('m1'), submitted('m3', other, 1)]);
+    // Of several that are too old, the oldest makes room.
+    const younger = [saved('m1', changed, 5), saved('m2', other, 0)] as const;
+    item(...younger)
+      .when(save('m3', other, 2, 40))
+      .then([released('m2'), saved('m3', other, 40)]);
+    item(...younger)
+      .when(save('m3', other, 1, 40))
+      .then([released('m2'), released('m1'), saved('m3', other, 40)]);
+    // Nobody loses a slot while there is room.
+    item(...younger)
+      .when(save('m3', other, 4, 40))
+      .then([saved('m3', other, 40)]);
     item(...both)
       .when({ type: 'ReleaseSlot', member: 'm1', rules: rules(2, 24) })
       .thenRejected('slot_held');
