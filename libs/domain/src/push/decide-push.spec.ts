@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expectSoundDecisions, given } from '../given.fixture.js';
 import { pushDecider, type PushCommand, type RecordPushProgress } from './decide-push.js';
 import type { PushEvent } from './push-events.js';
+import { isOver } from './push-state.js';
 import { SelectedIds } from './selected-ids.js';
 
 const selected = (...itemIds: string[]): PushEvent => ({ type: 'PushItemsSelected', data: { itemIds } });
@@ -170,6 +171,7 @@ describe('a push, whatever commands it is given,', () => {
       if (after.is !== 'requested') return;
       expect(after.pushed + after.skipped).toBe(after.through);
       expect(after.through).toBeLessThanOrEqual(after.itemIds.length);
+      expect(isOver(after)).toBe(['completed', 'stopped'].includes(after.status));
       if (after.status === 'completed') expect(after.through).toBe(after.itemIds.length);
       if (before.is === 'requested') expect(after.through).toBeGreaterThanOrEqual(before.through);
     });

@@ -92,6 +92,8 @@ describe('shortfalls', () => {
       return shortfallWords(shortfalls(parseJsonText(text), of), of);
     };
     expect(words('{}', 1)).toBe('“F0” is not set');
+    expect(words('{}', 5)).toBe('“F0”, “F1”, “F2”, “F3” and “F4” are not set');
+    expect(words('{}', 6)).toBe('“F0”, “F1”, “F2”, “F3”, “F4” and 1 more are not set');
     expect(words('{"1":2}', 3)).toBe('“F0” and “F2” are not set; “F1” does not fit');
     expect(words('{"0":0,"1":1}', 2)).toBe('“F0” and “F1” do not fit');
     expect(words('{}')).toBe('“F0”, “F1”, “F2”, “F3”, “F4” and 3 more are not set');
