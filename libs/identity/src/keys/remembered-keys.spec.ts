@@ -59,6 +59,18 @@ describe('remembered keys', () => {
     expect(asked).toBe(1);
   });
 
+  it('never count where no key is accepted without the database, however long it is silent', async () => {
+    keys = new RememberedKeys({ keptMs: 1_000, waitMs: 5, limit: 2, now: () => now, isAway: undefined });
+    await keys.find('a', found(known()));
+    await expect(keys.find('a', failing(away))).rejects.toBe(away);
+    const answer = Promise.withResolvers<undefined>();
+    const asking = keys.find('a', () => answer.promise);
+    const others = new Promise<'still waiting'>((resolve) => setTimeout(resolve, 50, 'still waiting'));
+    expect(await Promise.race([asking, others])).toBe('still waiting');
+    answer.resolve(undefined);
+    expect(await asking).toBeUndefined();
+  });
+
   it('are forgotten when a late answer says that they are revoked', async () => {
     await keys.find('a', found(known()));
     const answer = Promise.withResolvers<undefined>();
