@@ -71,6 +71,15 @@ describe('a known member', () => {
     expect(await world.identity.signIn({ email: cy.email, password })).toMatchObject({ member: { id: cy.id } });
   });
 
+  it('keeps their password when their address was proved before', async () => {
+    const { projectId } = world.database;
+    const dee = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Dee' });
+    await world.database.pool.query('update identity.member set email_verified = true where id = $1', [dee.id]);
+    await world.signedIn({ sub: 'dee', email: dee.email, email_verified: true });
+    expect(await world.identity.account.hasPassword(dee.id)).toBe(true);
+    expect(await world.identity.memberOfSession(dee.token)).toBeDefined();
+  });
+
   it('stays outside after being removed from the project, whatever the rule for newcomers', async () => {
     const identity = world.configured({ join: { role: 'labeler' } });
     const { member } = await world.signedIn(stranger('gus'), { identity });
