@@ -50,6 +50,14 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(button('two')).toHaveFocus();
   });
 
+  it('goes to the words that take the place of the last one, if they can have it', async () => {
+    const region = aRegion('one');
+    button('one').focus();
+    region.innerHTML = '<p tabindex="-1">Nothing is left</p>';
+    await observed();
+    expect(screen.getByText('Nothing is left')).toHaveFocus();
+  });
+
   it('goes to the content of the page where the region has nothing else to focus', async () => {
     aRegion('one');
     button('one').focus();

@@ -54,10 +54,11 @@ export function keepFocusNear(region: HTMLElement): () => void {
   };
 }
 
-/** The first one there that can have it: some are not drawn in narrow windows. */
+/** The first one there that can have it: some are not drawn in narrow windows. Words that can have it stand for a list without rows. */
 function focusNear(region: HTMLElement, place: number): void {
   const controls = controlsIn(region);
-  for (const control of [...controls.slice(place), ...controls.slice(0, place).reverse()]) {
+  const words = region.querySelectorAll<HTMLElement>('p[tabindex="-1"]');
+  for (const control of [...controls.slice(place), ...controls.slice(0, place).reverse(), ...words]) {
     control.focus();
     if (document.activeElement === control) return;
   }

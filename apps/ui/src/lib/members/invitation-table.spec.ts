@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { api } from '../api/client.js';
 import { notices } from '../layout/notify.js';
+import { clickedByPointer } from '../layout/pointer-click.fixture.js';
 import InvitationTable from './InvitationTable.svelte';
 
 const user = userEvent.setup();
@@ -41,14 +42,12 @@ describe('the table of open invitations', () => {
     jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
     const main = document.body.appendChild(document.createElement('main'));
     let invitations = ['ada', 'ben', 'cleo'].map(invited);
-    const onchanged = async () => {
-      if (invitations.length === 0) unmount();
-      else await rerender({ invitations });
-    };
-    const { rerender, unmount } = render(InvitationTable, { invitations, mayChange: true, onchanged });
+    const onchanged = (): Promise<void> => rerender({ invitations });
+    const { rerender } = render(InvitationTable, { invitations, mayChange: true, onchanged });
     const revoke = async (name: string) => {
       invitations = invitations.filter(({ id }) => id !== name);
-      await user.click(screen.getByRole('button', { name: `Revoke the invitation for ${name}` }));
+      screen.getByRole('button', { name: `Revoke the invitation for ${name}` }).focus();
+      await user.keyboard('{Enter}');
     };
     await revoke('ben');
     await waitFor(() => expect(screen.getByRole('button', { name: /for cleo$/ })).toHaveFocus());
@@ -57,5 +56,19 @@ describe('the table of open invitations', () => {
     await revoke('ada');
     await waitFor(() => expect(main).toHaveFocus());
     main.remove();
+  });
+
+  it('does not give the focus to the next after a click, so that Enter revokes no other', async () => {
+    const response = { ok: true, headers: new Headers() } as Response;
+    jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
+    const onchanged = (): Promise<void> => rerender({ invitations: [invited('ben')] });
+    const { rerender } = render(InvitationTable, {
+      ...{ invitations: [invited('ada'), invited('ben')], mayChange: true, onchanged },
+    });
+    const first = screen.getByRole('button', { name: /for ada$/ });
+    clickedByPointer(first);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.body).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toJsonText } from '@labeling/domain';
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import FieldEditor from './FieldEditor.svelte';
 import { SchemaEditor } from './schema-editor.svelte.js';
@@ -19,9 +19,10 @@ describe('the default of a field with several options', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove option 1' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The default does not fit the options.');
-    await user.click(screen.getByRole('button', { name: 'Remove default' }));
+    screen.getByRole('button', { name: 'Remove default' }).focus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(editor.problems).toEqual([]);
-    expect(screen.getByRole('switch', { name: 'Required' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Required' })).toHaveFocus());
   });
 });

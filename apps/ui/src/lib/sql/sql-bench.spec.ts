@@ -11,6 +11,7 @@ import { tick } from 'svelte';
 import { api } from '../api/client.js';
 import '../layout/no-layout.fixture.js';
 import { notices } from '../layout/notify.js';
+import { clickedByPointer } from '../layout/pointer-click.fixture.js';
 import SqlBench from './SqlBench.svelte';
 
 // jsdom lays nothing out.
@@ -217,11 +218,23 @@ describe('the SQL page', () => {
       ['B', 'C'],
       ['C', 'A'],
     ] as const) {
-      await user.click(await button(name));
+      (await button(name)).focus();
+      await user.keyboard('{Enter}');
       await waitFor(async () => expect(await button(next)).toHaveFocus());
     }
-    await user.click(await button('A'));
+    (await button('A')).focus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByText(/^No saved queries yet/)).toHaveFocus());
     expect(remove).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not give the focus to the next query after a click, so that Enter deletes no other', async () => {
+    jest.spyOn(api, 'DELETE').mockImplementation((async () => ({ response })) as never);
+    await aBench({ A: 'select 1', B: 'select 2' });
+    const first = await screen.findByRole('button', { name: 'Delete A' });
+    clickedByPointer(first);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.body).toHaveFocus();
   });
 });
