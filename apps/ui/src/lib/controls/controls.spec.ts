@@ -321,6 +321,12 @@ describe('TextField', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  it('has an error read out that takes the place of the one it opened with', async () => {
+    const { rerender } = render(TextField, { label: 'Email', value: 'x', error });
+    await rerender({ error: 'This address is taken.' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address is taken.');
+  });
+
   it('does not read out an error that it opens with', async () => {
     render(TextField, { label: 'Email', value: 'x', error });
     await render(TextField, { label: 'Name', value: 'x' }).rerender({ error: 'The name is missing.' });
