@@ -10,6 +10,7 @@ import Combobox from './Combobox.svelte';
 import CopyButton from './CopyButton.svelte';
 import Dialog from './Dialog.svelte';
 import EmptyState from './EmptyState.svelte';
+import SearchField from './SearchField.svelte';
 import Tabs from './Tabs.svelte';
 import TextField from './TextField.svelte';
 
@@ -331,6 +332,20 @@ describe('TextField', () => {
     render(TextField, { label: 'Email', value: 'x', error });
     await render(TextField, { label: 'Name', value: 'x' }).rerender({ error: 'The name is missing.' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The name is missing.');
+  });
+});
+
+describe('SearchField', () => {
+  it('takes as many characters as the server counts, and cuts none in two', async () => {
+    const oninput = jest.fn(({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => value);
+    render(SearchField, { label: 'Search items', longest: 3, oninput });
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
+    await fireEvent.input(field, { target: { value: '😀😀😀' } });
+    expect(field).toHaveValue('😀😀😀');
+    expect(field.maxLength).toBe(6);
+    await fireEvent.input(field, { target: { value: 'a😀😀b' } });
+    expect(field).toHaveValue('a😀😀');
+    expect(oninput).toHaveLastReturnedWith('a😀😀');
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beginningOf } from './text-beginning.js';
+import { beginningOf, firstCharacters } from './text-beginning.js';
 
 describe('the beginning of a text', () => {
   it('is as long as asked for, or one less: it never ends within a character', () => {
@@ -11,6 +11,17 @@ describe('the beginning of a text', () => {
         expect(beginning.isWellFormed()).toBe(true);
         const longest = Math.min(text.length, length);
         expect([longest, longest - 1]).toContain(beginning.length);
+      }),
+    );
+  });
+});
+
+describe('the first characters of a text', () => {
+  it('are as many as the API takes, whatever they take in UTF-16', () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', '😀', '\ud83d'), maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.nat({ max: 14 }), (text, most) => {
+        expect(firstCharacters(text, most)).toBe([...text].slice(0, most).join(''));
       }),
     );
   });

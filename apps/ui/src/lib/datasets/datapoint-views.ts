@@ -1,3 +1,4 @@
+import { firstCharacters } from '../controls/text-beginning.js';
 import { addressOfFilter, fieldOfAddress, noFilter } from '../filter/item-filter.js';
 import { notify, notifyFailure } from '../layout/notify.js';
 import type { PlainColumn } from '../long-table/list-sort.js';
@@ -19,7 +20,7 @@ interface ShownAs {
 /** Reads `?q=…&field=score%3D1&sort=-added&hide=data`. */
 export function datapointFilterOf(address: Pick<URLSearchParams, 'get'>): ShownAs {
   return {
-    text: (address.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    text: firstCharacters(address.get('q') ?? '', LONGEST_SEARCH),
     field: fieldOfAddress(address),
     look: lookOfAddress(address, columns),
   };

@@ -1,4 +1,5 @@
 // What the server finds for the palette.
+import { firstCharacters } from '../controls/text-beginning.js';
 
 /** The longest text to look for, in characters. */
 export const LONGEST_QUERY = 100;
@@ -17,7 +18,7 @@ export async function find(
   recent: readonly string[],
   signal: AbortSignal,
 ): Promise<Found[] | undefined> {
-  const address = `/palette?${new URLSearchParams({ q: query.slice(0, LONGEST_QUERY), recent: recent.join(',') })}`;
+  const address = `/palette?${new URLSearchParams({ q: firstCharacters(query, LONGEST_QUERY), recent: recent.join(',') })}`;
   try {
     const response = await fetch(address, { signal });
     if (!response.ok) return undefined;

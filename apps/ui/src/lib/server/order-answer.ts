@@ -5,6 +5,7 @@ import { cancellable, isCancelled } from './cancellable.js';
 import { FewOfEach } from './few-of-each.js';
 import { callerIn } from './project-access.js';
 import { stores } from './stores.js';
+import { textOfAddress } from './text-of-address.js';
 
 /** The longest key to sort by, in characters. */
 const LONGEST = 1_000;
@@ -45,7 +46,6 @@ function columnOf<Column extends string>(address: URLSearchParams, columns: read
   const column = columns.find((name) => name === by);
   if (column !== undefined) return { is: column };
   if (by !== 'field') error(400, 'There is no such column');
-  const key = address.get('key') ?? '';
-  if (key.length > LONGEST) error(400, `A key has at most ${LONGEST.toLocaleString('en')} characters`);
+  const key = textOfAddress(address.get('key') ?? '', LONGEST, (most) => `A key has at most ${most} characters`);
   return { is: by, key };
 }

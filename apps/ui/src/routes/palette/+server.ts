@@ -3,6 +3,7 @@ import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { searchWords, textOfAddress } from '#lib/server/text-of-address.js';
 import { queuesSeenBy } from '@labeling/identity';
 import { findNames } from '@labeling/read-models/queries';
 import { listTraces } from '@labeling/traces';
@@ -19,8 +20,7 @@ const turns = new FewOfEach(2);
 export const GET: RequestHandler = async ({ locals, url, request }) => {
   const caller = callerIn(locals);
   const { projectId, actor } = caller;
-  const q = (url.searchParams.get('q') ?? '').trim();
-  if (q.length > LONGEST_QUERY) error(400, `Search for at most ${LONGEST_QUERY} characters`);
+  const q = textOfAddress((url.searchParams.get('q') ?? '').trim(), LONGEST_QUERY, searchWords);
   const ids = (url.searchParams.get('recent') ?? '').split(',').filter(Boolean);
   if (ids.length > MOST_RECENT) error(400, `Ask for at most ${MOST_RECENT} ids at once`);
   const found = await turns

@@ -5,6 +5,7 @@ import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, queueOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { fieldWords, searchWords, textOfAddress } from '#lib/server/text-of-address.js';
 import { wholeNumber } from '#lib/server/whole-number.js';
 import { can } from '@labeling/identity';
 import { itemStates, matchingItems, type ItemStateName, type MatchItems } from '@labeling/read-models/queries';
@@ -24,11 +25,8 @@ const turns = new FewOfEach(2);
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  const q = url.searchParams.get('q') ?? '';
-  if (q.length > LONGEST) error(400, `Search for at most ${LONGEST.toLocaleString('en')} characters`);
-  const field = fieldOfAddress(url.searchParams);
-  if (field.length > LONGEST)
-    error(400, `A field and its value have at most ${LONGEST.toLocaleString('en')} characters`);
+  const q = textOfAddress(url.searchParams.get('q') ?? '', LONGEST, searchWords);
+  const field = textOfAddress(fieldOfAddress(url.searchParams), LONGEST, fieldWords);
   const annotation = annotationOfAddress(url.searchParams);
   if (annotation === 'disputed' && !can(locals.caller, 'lead') && !can(locals.caller, 'audit')) {
     error(403, 'Only leads and auditors know which items are disputed');

@@ -4,6 +4,7 @@ import { cancellable, isCancelled } from '#lib/server/cancellable.js';
 import { FewOfEach } from '#lib/server/few-of-each.js';
 import { callerIn, datasetOfCaller } from '#lib/server/project-access.js';
 import { stores } from '#lib/server/stores.js';
+import { fieldWords, searchWords, textOfAddress } from '#lib/server/text-of-address.js';
 import { wholeNumber } from '#lib/server/whole-number.js';
 import { matchingOrdinals } from '@labeling/read-models/queries';
 import { error } from '@sveltejs/kit';
@@ -18,12 +19,9 @@ const turns = new FewOfEach(2);
  */
 export const GET: RequestHandler = async ({ locals, params, url, request }) => {
   const dataset = await datasetOfCaller(locals, params.dataset);
-  const q = url.searchParams.get('q') ?? '';
   const [from, count] = [wholeNumber(url, 'from', 2 ** 31 - 1), wholeNumber(url, 'count', LARGEST_SLICE)];
-  if (q.length > LONGEST_SEARCH) error(400, `Search for at most ${LONGEST_SEARCH.toLocaleString('en')} characters`);
-  const field = fieldOfAddress(url.searchParams);
-  if (field.length > LONGEST_SEARCH)
-    error(400, `A field and its value have at most ${LONGEST_SEARCH.toLocaleString('en')} characters`);
+  const q = textOfAddress(url.searchParams.get('q') ?? '', LONGEST_SEARCH, searchWords);
+  const field = textOfAddress(fieldOfAddress(url.searchParams), LONGEST_SEARCH, fieldWords);
   const search = { datasetId: dataset.id, q, field, from, count };
   const found = () =>
     turns.run(callerIn(locals).actor.id, () => {
