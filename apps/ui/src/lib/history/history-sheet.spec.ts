@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { toJsonText } from '@labeling/domain';
 import { render, screen, waitFor } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
 import HistorySheet from './HistorySheet.svelte';
 import { edits } from './random-history.fixture.js';
 
@@ -57,6 +58,15 @@ describe('the history of an item on screen', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(steps()).toBe(3);
+  });
+
+  it('keeps the focus in the sheet once it is loaded after all', async () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValueOnce(new TypeError()).mockResolvedValue(withEdits(1));
+    render(HistorySheet, { ...shown, item: { id: 'i', revision: 1n, target: toJsonText(1) } });
+    (await screen.findByRole('button', { name: 'Try again' })).focus();
+    await userEvent.setup().keyboard('{Enter}');
+    await waitFor(() => expect(steps()).toBe(2));
+    await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
   });
 
   it.each([
