@@ -42,6 +42,15 @@ describe('a table that may be long', () => {
     expect(names().at(-1)).toBe('Queue 2999');
   });
 
+  it('draws all rows to be printed, and those near the screen again after that', async () => {
+    table(300);
+    const rows = () => document.querySelectorAll('tbody a').length;
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(rows()).toBe(300);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(rows()).toBeLessThan(100);
+  });
+
   it('keeps the row with the focus while it is scrolled away, and its neighbors for the next key', async () => {
     table(3_000);
     const user = userEvent.setup();

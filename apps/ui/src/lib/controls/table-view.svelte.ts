@@ -1,3 +1,4 @@
+import { flushSync } from 'svelte';
 import { drawnRows, MOST_DRAWN, type DrawnRow, type ScreenPart } from './drawn-rows.js';
 import { isBrowser } from './in-browser.js';
 
@@ -13,6 +14,8 @@ export class TableView {
   #height = $state(USUAL_HEIGHT);
   /** The row that has the focus, or had it last: a menu that it opened may have it now. */
   #focused = $state<string>();
+  /** Paper has room for all of them. */
+  #isPrinted = $state(false);
 
   /** All rows, or as many as the server draws. */
   served(total: number): DrawnRow[] {
@@ -21,7 +24,7 @@ export class TableView {
 
   /** Of these rows, those to draw now. The browser begins with those that it got. */
   drawn(ids: readonly string[]): DrawnRow[] {
-    if (ids.length <= MOST_DRAWN) return this.served(ids.length);
+    if (ids.length <= MOST_DRAWN || this.#isPrinted) return this.served(ids.length);
     if (this.#screen === undefined) return this.served(ids.length).slice(0, SERVED);
     const focus = this.#focused === undefined ? -1 : ids.indexOf(this.#focused);
     return drawnRows(ids.length, this.#height, this.#screen, focus);
@@ -42,12 +45,18 @@ export class TableView {
       this.#height = body.rows[0]?.getBoundingClientRect().height || USUAL_HEIGHT;
       this.#screen = { top: -top, bottom: innerHeight - top };
     };
+    // The browser prints what is there once it has asked.
+    const print = ({ type }: Event) => flushSync(() => (this.#isPrinted = type === 'beforeprint'));
     look();
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', print);
     document.addEventListener('scroll', look, { capture: true, passive: true });
     addEventListener('resize', look);
     return () => {
       document.removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', print);
     };
   };
 }
