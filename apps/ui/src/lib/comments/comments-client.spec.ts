@@ -33,3 +33,14 @@ describe('a comment that is sent to the server', () => {
     expect(bodies).toMatchObject([{ text }, { text }, { resolved: true }]);
   });
 });
+
+describe('the comments of an item', () => {
+  it.each([
+    ['unauthenticated', 'signedOut'],
+    ['not_in_project', 'leftProject'],
+  ])('are not read by whoever the server does nothing for: %s', async (code, why) => {
+    const refused = { error: { code }, response: new Response(null, { status: 401 }) } as never;
+    jest.spyOn(api, 'GET').mockResolvedValue(refused);
+    expect(await httpCommentsClient('queue').read('item')).toBe(why);
+  });
+});

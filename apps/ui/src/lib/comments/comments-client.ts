@@ -2,6 +2,7 @@
 import { commentProblem } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { send, type Answer } from '../api/commands.js';
+import { turnedAwayBy, type TurnedAway } from '../project/turned-away.js';
 
 export interface ItemComment {
   readonly id: string;
@@ -33,8 +34,8 @@ export interface NewComment {
 const TIMEOUT = 15_000;
 
 export interface CommentsClient {
-  /** Undefined when they cannot be read now. */
-  read(itemId: string): Promise<Thread | undefined>;
+  /** Undefined when they cannot be read now; why, where the server does nothing for the page. */
+  read(itemId: string): Promise<Thread | TurnedAway | undefined>;
   write(itemId: string, comment: NewComment): Promise<Answer>;
   change(itemId: string, comment: string, changes: CommentChanges): Promise<Answer>;
 }
@@ -45,10 +46,11 @@ export function httpCommentsClient(queue: string): CommentsClient {
   return {
     async read(itemId) {
       try {
-        const { data } = await api.GET('/v1/labeling_queues/{queue}/items/{item}/comments', {
+        const { data, error, response } = await api.GET('/v1/labeling_queues/{queue}/items/{item}/comments', {
           params: { path: path(itemId) },
           signal: AbortSignal.timeout(TIMEOUT),
         });
+        if (response.status === 401) return turnedAwayBy(error);
         return data && { comments: data.data, hidden: data.hidden };
       } catch {
         return undefined;

@@ -1,5 +1,6 @@
 import type { Answer } from '../api/commands.js';
 import { pageStorage } from '../kept/page-storage.fixture.js';
+import type { TurnedAway } from '../project/turned-away.js';
 import type { ItemComment, NewComment, Thread } from './comments-client.js';
 import { DraftStore } from './draft-store.js';
 import { ItemComments } from './item-comments.svelte.js';
@@ -14,7 +15,7 @@ const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), 
 
 interface Given {
   answers?: (Answer | Promise<Answer>)[];
-  reads?: Promise<Thread | 'failed'>[];
+  reads?: Promise<Thread | 'failed' | TurnedAway>[];
   /** What the browser keeps. */
   kept?: Map<string, string>;
   storage?: Storage;
@@ -420,12 +421,18 @@ describe('the comments of the item on screen', () => {
     const next = Promise.withResolvers<Thread>();
     const { comments } = someComments({ reads: [Promise.resolve('failed'), next.promise] });
     await comments.load('one');
-    expect(comments.hasFailed).toBe(true);
+    expect(comments.problem).toBe('The comments could not be loaded.');
     const loading = comments.load('two');
-    expect(comments.hasFailed).toBe(false);
+    expect(comments.problem).toBeUndefined();
     next.resolve(thread('of two'));
     await loading;
-    expect([comments.hasFailed, comments.threadOf('two')]).toEqual([false, thread('of two')]);
+    expect([comments.problem, comments.threadOf('two')]).toEqual([undefined, thread('of two')]);
+  });
+
+  it('say why they cannot be read where the server does nothing for the page', async () => {
+    const { comments } = someComments({ reads: [Promise.resolve('signedOut')] });
+    await comments.load('one');
+    expect(comments.problem).toBe('You are signed out. Sign in again and continue.');
   });
 
   it('stay when a comment on the previous item is only now said to be sent', async () => {

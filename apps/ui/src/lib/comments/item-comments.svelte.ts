@@ -3,6 +3,7 @@ import { LatestTaken } from '../live/latest-taken.js';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
 import { newId } from '../api/new-id.js';
+import { turnedAwayWords } from '../project/turned-away.js';
 import { pointerOf } from './comment-place.js';
 import type { CommentsClient, ItemComment, Thread } from './comments-client.js';
 import type { Draft, DraftStore, Sending } from './draft-store.js';
@@ -17,6 +18,8 @@ export interface CommentsSurroundings {
   onDone(undo: () => boolean): void;
 }
 
+const notRead = 'The comments could not be loaded.';
+
 type MentionsOf = (text: string) => string[];
 /** A comment that its author sent while another one was on its way. */
 interface Waiting {
@@ -29,7 +32,8 @@ export class ItemComments {
   readonly #surroundings: CommentsSurroundings;
   isOpen = $state(false);
   #read = $state.raw<{ readonly itemId: string; readonly thread: Thread }>();
-  hasFailed = $state(false);
+  /** Why they could not be read, in words for the member. */
+  problem = $state<string>();
   #onItsWay = $state.raw<{ readonly itemId: string; readonly text: string }>();
   /** In the order in which they are to be sent. */
   #waiting: readonly Waiting[] = [];
@@ -134,15 +138,16 @@ export class ItemComments {
 
   /** Reads the comments of the item that is on screen now. */
   async load(itemId: string): Promise<void> {
-    if (itemId !== this.#shown) this.hasFailed = false;
+    if (itemId !== this.#shown) this.problem = undefined;
     this.#shown = itemId;
     if (itemId !== this.#soughtIn) this.sought = undefined;
     void this.#sendAgain(itemId);
     const isToBeTaken = this.#loads.begin();
     const thread = await this.#surroundings.client.read(itemId);
     if (itemId !== this.#shown || !isToBeTaken()) return;
-    this.hasFailed = thread === undefined;
-    if (thread !== undefined) this.#read = { itemId, thread };
+    const isRead = typeof thread === 'object';
+    this.problem = isRead ? undefined : thread === undefined ? notRead : turnedAwayWords[thread];
+    if (isRead) this.#read = { itemId, thread };
   }
 
   /** After a change to a comment of this item, which may not be on screen any more. */
