@@ -148,6 +148,15 @@ describe('a conversation', () => {
   });
 });
 
+describe('characters that turn the direction of what follows', () => {
+  it('show as their code wherever they stand, so that nothing reads as something else', () => {
+    const turned = 'to \u202eyoB\u202c and \u2067x\u2069';
+    const { container } = show({ [turned]: turned, list: [turned], messages: [{ role: turned, content: turned }] });
+    expect(container.textContent).toContain('to \\u202eyoB\\u202c and \\u2067x\\u2069');
+    expect(container.textContent).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+});
+
 describe('foldAt', () => {
   it('cuts at the limits, never inside a character, and only when it is worth a click', () => {
     const fold = { characters: 20, lines: 3 };
