@@ -31,6 +31,15 @@ describe('the steps of a history', () => {
     expect(replay.step).toBe(19);
   });
 
+  it('follow them also where the content of the page has the focus, after a link that skips to it', async () => {
+    const { replay, user } = aHistory();
+    const main = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }));
+    main.focus();
+    await user.keyboard('{ArrowLeft}');
+    main.remove();
+    expect(replay.step).toBe(19);
+  });
+
   it('move by one for each key while the list has the focus', async () => {
     const { replay, user } = aHistory();
     screen.getByRole('listbox').focus();
