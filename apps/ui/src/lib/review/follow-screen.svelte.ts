@@ -78,16 +78,3 @@ export function followFocus(screen: ReviewScreenModel, focus: WorkFocus): void {
     if (arrived !== undefined) focus.keep();
   });
 }
-
-/** Takes back what was said about an item or a text that is not on screen any more. */
-export function followLimits(screen: ReviewScreenModel): void {
-  const { limits } = screen;
-  $effect(() => {
-    void screen.work;
-    if (limits.blocked === undefined) untrack(() => screen.noteUnblocked());
-  });
-  $effect(() => {
-    void [screen.work, limits.held?.words];
-    untrack(() => limits.noteHeld());
-  });
-}

@@ -236,6 +236,13 @@ export class ItemWork {
     this.#pending.retryNow();
   }
 
+  /** What was refused may be possible again: the text is sent once more, and what was said about it is taken back. */
+  sendRefused(): void {
+    if (this.refusal === undefined || this.#typedOn !== undefined) return;
+    this.refusal = undefined;
+    this.flush();
+  }
+
   /** Leaving the item: saves, and shows the stored text again next time unless a draft is invalid. */
   leave(): void {
     this.flush();

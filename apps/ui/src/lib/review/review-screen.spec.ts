@@ -13,7 +13,7 @@ function aScreen(queueId: string, annotates = false): ReviewScreenModel {
     ...{ queueId, queueName: 'Swans', memberId: 'ada', keptAs: `${queueId} ${annotates}` },
     ...{ annotates, isLead: !annotates },
     ...{ states: { total: 0, packed: '', position: '0' }, settings: '0', guidelines: () => '', schema: nothing },
-    ...{ mayReview: () => true, onSettings: nothing, goTo: nothing },
+    ...{ mayReview: () => true, isArchived: () => false, onSettings: nothing, goTo: nothing },
     parts: {
       ...{ askNumber: nothing, focusFilter: nothing, focusFirstField: nothing, focusField: nothing },
       ...{ focusSearch: nothing, formatJson: nothing, showConflict: nothing, hasRoomForGuidelines: () => false },

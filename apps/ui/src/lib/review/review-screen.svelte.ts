@@ -43,6 +43,7 @@ export interface ScreenOptions extends EventOptions {
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
   /** The revision of the queue that the page's settings are of. */
   readonly settings: string;
+  readonly isArchived: () => boolean;
   readonly guidelines: () => string;
   readonly parts: ScreenParts;
 }

@@ -28,6 +28,8 @@ export class ReviewServer implements CommandClient {
   readable: number | undefined;
   /** The queue does not exist for the reviewer any more. */
   isHidden = false;
+  /** The reviewer may only read. */
+  isReadOnly = false;
 
   constructor(target: string) {
     this.events = [anAddedItem({ data: parseJsonText('{"question":"?"}'), target: parseJsonText(target) })];
@@ -96,6 +98,7 @@ export class ReviewServer implements CommandClient {
 
   #answer(command: ReviewCommand, revision: bigint): CommandOutcome {
     if (this.isHidden) return { is: 'refused', code: 'queue_not_found', detail: 'There is no such queue' };
+    if (this.isReadOnly) return { is: 'refused', code: 'forbidden', detail: 'Your role cannot review items' };
     const refused = (code: string, detail: string) =>
       ({ is: 'refused', code, detail, revision: this.now.revision }) as const;
     if (!this.events.slice(Number(revision) + 1).every(isCommentEvent)) return refused('revision_mismatch', 'changed');

@@ -197,6 +197,11 @@ export class ReviewSession {
     this.items.close();
   }
 
+  /** The reviewer has the right to change items again. */
+  sendRefused(): void {
+    for (const work of this.items.works) work.sendRefused();
+  }
+
   /** Resolves once everything given here has reached the server. @throws when something cannot, with the reason. */
   async settle(): Promise<void> {
     for (const work of this.items.works) work.flush();

@@ -2,6 +2,7 @@
 import { fieldLabel, type AnnotationSchema } from '@labeling/domain';
 import { goneQueue, heldItem, type HeldItem } from './held-item.js';
 import { closedReason } from '../items/closed-words.js';
+import { readOnlyWords } from './read-only-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { HeldKeys } from './review-shortcuts.js';
 
@@ -16,7 +17,9 @@ interface LimitedScreen {
 
 interface LimitsOptions {
   readonly memberId: string;
+  /** Also false in an archived queue. */
   readonly mayReview: () => boolean;
+  readonly isArchived: () => boolean;
   readonly schema: () => AnnotationSchema | undefined;
 }
 
@@ -24,6 +27,7 @@ export class ScreenLimits {
   readonly #screen: LimitedScreen;
   readonly #memberId: string;
   readonly #mayReview: () => boolean;
+  readonly #isArchived: () => boolean;
   readonly #schema: () => AnnotationSchema | undefined;
   #heldSince = 0;
   /** Grows with every key that does nothing because the item is held. */
@@ -33,6 +37,7 @@ export class ScreenLimits {
     this.#screen = screen;
     this.#memberId = options.memberId;
     this.#mayReview = options.mayReview;
+    this.#isArchived = options.isArchived;
     this.#schema = options.schema;
   }
 
@@ -43,9 +48,13 @@ export class ScreenLimits {
     if (isDeleted) return goneQueue;
     return session.isHeld ? heldItem(session.work, this.#memberId) : undefined;
   });
+  /** Why nothing can be done to any item; undefined when it can. */
+  readOnly: string | undefined = $derived.by(() =>
+    this.#mayReview() ? undefined : readOnlyWords({ isArchived: this.#isArchived() }),
+  );
   /** Why the item cannot be approved now; undefined when it can. */
   blocked: string | undefined = $derived.by(() => {
-    if (!this.#mayReview()) return 'You have read-only access to this queue';
+    if (this.readOnly !== undefined) return this.readOnly;
     if (this.held !== undefined) return undefined;
     const work = this.#screen.session?.work;
     const closed = closedReason(work?.closed);

@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import { itemOf } from '@labeling/domain';
+import { changingRights } from './changing-rights.fixture.svelte.js';
+import { QueueServer } from './queue-server.fixture.js';
+
+const settle = () => jest.advanceTimersByTimeAsync(120_000);
+const [reviews, reads] = [
+  { mayReview: true, isArchived: false },
+  { mayReview: false, isArchived: false },
+];
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A reviewer whose edit was refused, because they could only read by then. */
+async function aRefusedEdit() {
+  const server = new QueueServer(['{"n":0}']);
+  const session = server.screen();
+  await session.open(0);
+  const rights = changingRights(session);
+  const put = (now: typeof reviews) => {
+    for (const item of server.items) item.isReadOnly = !now.mayReview;
+    rights.put(now);
+  };
+  for (const item of server.items) item.isReadOnly = true;
+  session.work?.type('{"n":"mine"}');
+  session.work?.flush();
+  await settle();
+  put(reads);
+  const stored = () => itemOf(server.items[0]?.now.state ?? { is: 'absent' })?.target;
+  return { session, rights, put, stored };
+}
+
+describe('an edit that was refused because its author could only read', () => {
+  it('is saved once they can review again, and nothing says any more that it was refused', async () => {
+    const { session, put, stored, rights } = await aRefusedEdit();
+    expect([session.status, session.work?.refusal?.command]).toEqual(['refused', 'EditTarget']);
+    put(reviews);
+    await settle();
+    expect([session.status, session.work?.refusal, stored()]).toEqual(['saved', undefined, '{"n":"mine"}']);
+    rights.close();
+  });
+
+  it('stays with its item as long as they can only read', async () => {
+    const { session, put, stored, rights } = await aRefusedEdit();
+    put({ ...reads, isArchived: true });
+    await settle();
+    expect([session.status, session.work?.text, stored()]).toEqual(['refused', '{"n":"mine"}', '{"n":0}']);
+    rights.close();
+  });
+});
+
+describe('the screen of a queue in which nothing can be changed', () => {
+  it('says whether that is for the role of its viewer or because the queue is archived', async () => {
+    const { put, rights } = await aRefusedEdit();
+    expect(rights.limits.blocked).toBe('You have read-only access to this queue');
+    put({ mayReview: false, isArchived: true });
+    expect(rights.limits.blocked).toBe('This queue is archived');
+    put(reviews);
+    expect(rights.limits.blocked).not.toBe('This queue is archived');
+    rights.close();
+  });
+});

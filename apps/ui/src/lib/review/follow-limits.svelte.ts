@@ -1,0 +1,23 @@
+import { untrack } from 'svelte';
+import type { ReviewScreenModel } from './review-screen.svelte.js';
+
+type LimitedScreen = Pick<ReviewScreenModel, 'limits' | 'noteUnblocked' | 'session' | 'work'>;
+
+/** Takes back what was said about an item or a text that is not on screen any more, or could not be changed for a while. */
+export function followLimits(screen: LimitedScreen): void {
+  const { limits } = screen;
+  let wasReadOnly = false;
+  $effect(() => {
+    const isReadOnly = limits.readOnly !== undefined;
+    if (wasReadOnly && !isReadOnly) untrack(() => screen.session?.sendRefused());
+    wasReadOnly = isReadOnly;
+  });
+  $effect(() => {
+    void screen.work;
+    if (limits.blocked === undefined) untrack(() => screen.noteUnblocked());
+  });
+  $effect(() => {
+    void [screen.work, limits.held?.words];
+    untrack(() => limits.noteHeld());
+  });
+}
