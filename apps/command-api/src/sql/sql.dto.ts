@@ -1,4 +1,4 @@
-import { jsonKind, nameProblem } from '@labeling/domain';
+import { isLongerThan, jsonKind, nameProblem } from '@labeling/domain';
 import { savedQueryLimits } from '@labeling/sql';
 import { complainingRule, textComplaint } from '../request-json/json-rules.js';
 import { Id, kind, Name, plainValue, property, type About } from '../shapes/properties.js';
@@ -15,7 +15,7 @@ const IsQueryToSave = () =>
     const complaint = textComplaint(value);
     if (complaint !== undefined) return complaint;
     if (String(value).trim() === '') return 'must not be empty';
-    return String(value).length > most ? `must have at most ${most} characters` : undefined;
+    return isLongerThan(String(value), most) ? `must have at most ${most} characters` : undefined;
   });
 
 const QueryToSave = (about?: About) => property(kind(query, example, plainValue, IsQueryToSave()), about);

@@ -104,6 +104,9 @@ describe('saved queries', () => {
     expectProblem(await admin.post('/v1/sql/queries', { name: 'a', query: 'x' }), 409, 'sql_query_exists');
     expectProblem(await admin.send('PATCH', `/v1/sql/queries/${id}`, { name: 'a' }), 409, 'sql_query_exists');
     expectProblem(await admin.post('/v1/sql/queries', { name: 'c', query: ' ' }), 400, 'invalid_body');
+    const long = `select '${'😀'.repeat(10_000).padEnd(100_000 - 9 + 10_000, 'x')}'`;
+    expect((await admin.send('PATCH', `/v1/sql/queries/${id}`, { query: long })).status).toBe(200);
+    expectProblem(await admin.send('PATCH', `/v1/sql/queries/${id}`, { query: `${long} ` }), 400, 'invalid_body');
     const changed = await admin.send('PATCH', `/v1/sql/queries/${id}`, { name: 'c', query: 'select 3' });
     expect(changed.body).toMatchObject({ id, name: 'c', query: 'select 3' });
     expect((await admin.send('DELETE', `/v1/sql/queries/${id}`)).status).toBe(204);
