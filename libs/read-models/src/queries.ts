@@ -64,9 +64,15 @@ export * from './queue-items/answer-history.js';
 export { statesVector, type StatesVector } from './queue-items/states-vector.js';
 export { sortedItems, type SortColumn, type SortItems } from './queue-items/sorted-items.js';
 export { matchingItems, type MatchingItems, type MatchItems } from './queue-items/matching-items.js';
+export { SEARCHED_BYTES } from './searched-rows.js';
 export * from './datasets/dataset-queries.js';
 export * from './datapoints/datapoint-queries.js';
-export { matchingOrdinals, SEARCH_SLICE, type SearchDatapoints } from './datapoints/datapoint-search.js';
+export {
+  matchingOrdinals,
+  searchDatapoints,
+  SEARCH_SLICE,
+  type SearchDatapoints,
+} from './datapoints/datapoint-search.js';
 export * from './datapoints/datapoints-at.js';
 export * from './datapoints/dataset-fields.js';
 export * from './datapoints/sorted-datapoints.js';

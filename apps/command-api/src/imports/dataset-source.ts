@@ -2,7 +2,8 @@ import { isLongerThan } from '@labeling/domain';
 import { Injectable } from '@nestjs/common';
 import {
   idsInOrder,
-  matchingOrdinals,
+  searchDatapoints,
+  SEARCHED_BYTES,
   SEARCH_SLICE,
   streamDatapoints,
   streamDatapointsAt,
@@ -72,10 +73,12 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
   }
 
   async *#matching({ id: datasetId, places }: DatasetRow, q: string): AsyncGenerator<readonly DatapointRow[]> {
-    for (let from = 0; from < places; from += SEARCH_SLICE) {
-      const ordinals = await matchingOrdinals(this.db, { datasetId, q, from, count: SEARCH_SLICE });
+    for (let from = 0; from < places;) {
+      const slice = { from, count: SEARCH_SLICE, bytes: SEARCHED_BYTES };
+      const { ordinals, next } = await searchDatapoints(this.db, { datasetId, q, ...slice });
       const ranges = ordinals.map((ordinal): OrdinalRange => [ordinal, ordinal]);
       yield* streamDatapointsAt(this.db, { datasetId, ranges });
+      from = next;
     }
   }
 }

@@ -5,6 +5,7 @@ import * as history from '../history.fixture.js';
 import { idOf, projectId, type Happening } from '../history.fixture.js';
 import { migrateReadModels } from '../projection.js';
 import * as ask from '../queries.js';
+import { searchStep, type SearchStep } from './datapoint-search.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -126,6 +127,29 @@ describe('a search among datapoints', () => {
     expect(await found('\0')).toEqual([6]);
     expect(await found('A\0B')).toEqual([6]);
     expect(await found('Ü\0ber')).toEqual([]);
+  });
+
+  it('ends early where the datapoints are large, and continues from there', async () => {
+    const search = (from: number, bytes: number) =>
+      ask.searchDatapoints(db(), { datasetId, q: 'köln', from, count: 10, bytes });
+    expect(await search(0, 1)).toEqual({ ordinals: [], next: 1 });
+    expect(await search(3, 1)).toEqual({ ordinals: [3], next: 4 });
+    const { ordinals, next } = await search(3, 50);
+    expect([ordinals, next]).toEqual([[3, 4], 5]);
+    expect(await search(next, 1_000)).toEqual({ ordinals: [5], next: 15 });
+    const byField = { datasetId, q: '', field: 'say=', from: 0, count: 10, bytes: 1 };
+    expect(await ask.searchDatapoints(db(), byField)).toEqual({ ordinals: [], next: 1 });
+    expect(await ask.searchDatapoints(db(), { ...byField, q: '', field: '' })).toMatchObject({ next: 10 });
+  });
+
+  it('lists page by page what it finds, however few bytes one query searches', async () => {
+    const found: number[] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const step: SearchStep = await searchStep(db(), { datasetId, q: 'köln', from, bytes: 30, limit: 2 });
+      found.push(...step.ordinals);
+      from = step.next;
+    }
+    expect(found).toEqual([3, 4, 5]);
   });
 
   it('searches one slice, and lists page by page', async () => {

@@ -1,7 +1,8 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
-import { fieldMatches, readFieldFilter } from '../queue-items/field-values.js';
+import { fieldBytes, fieldMatches, readFieldFilter } from '../queue-items/field-values.js';
 import { textIn } from '../queue-items/text-search.js';
 import { liveSchema, type Schema } from '../schema.js';
+import { SEARCHED_BYTES, searchedRows } from '../searched-rows.js';
 
 export interface SearchDatapoints {
   readonly datasetId: string;
@@ -12,25 +13,54 @@ export interface SearchDatapoints {
   /** Searches this many from this ordinal on: a large dataset is searched slice by slice. */
   readonly from: number;
   readonly count: number;
+  /** Searches fewer where the first ones have as many bytes of payloads. */
+  readonly bytes?: number | undefined;
 }
 
 /** The ordinals of those datapoints of a slice that match, ascending. */
 export async function matchingOrdinals(
   db: Queryable,
-  { datasetId, q, field = '', from, count }: SearchDatapoints,
+  search: SearchDatapoints,
   schema = liveSchema,
-): Promise<number[]> {
-  if (!isUuid(datasetId)) return [];
+): Promise<readonly number[]> {
+  return (await searchDatapoints(db, search, schema)).ordinals;
+}
+
+/** What was found in a slice. */
+export interface SearchedDatapoints {
+  /** Ascending. */
+  readonly ordinals: readonly number[];
+  /** The first ordinal that was not searched. */
+  readonly next: number;
+}
+
+/** Searches a slice, which ends early where datapoints are so large that the first ones have as many bytes of payloads. */
+export async function searchDatapoints(
+  db: Queryable,
+  { datasetId, q, field = '', from, count, bytes = Number.MAX_SAFE_INTEGER }: SearchDatapoints,
+  schema = liveSchema,
+): Promise<SearchedDatapoints> {
+  if (!isUuid(datasetId)) return { ordinals: [], next: from + count };
   const values: unknown[] = [datasetId, from, from + count];
   const value = (of: unknown) => `$${values.push(of)}`;
-  const condition = `${datapointMatches(q, value)} and ${hasField(field, value)}`;
-  const { rows } = await db.query<{ ordinal: number }>(
-    `select ordinal from ${schema}.datapoints
-     where dataset_id = $1 and ordinal >= $2 and ordinal < $3 and ${condition} order by ordinal`,
+  const rows = searchedRows({
+    row: 'datapoints',
+    from: `${schema}.datapoints`,
+    where: 'dataset_id = $1 and ordinal >= $2 and ordinal < $3',
+    condition: `${datapointMatches(q, value)} and ${hasField(field, value)}`,
+    bytesRead: `${q === '' ? 0 : textBytes} + ${field === '' ? 0 : fieldBytes('target')}`,
+    bytes,
+  });
+  const { rows: found } = await db.query<{ ordinals: number[] | null; next: number | null }>(
+    `select array_agg(ordinal order by ordinal) filter (where matches = 1) as ordinals,
+       min(ordinal) filter (where not searched) as next
+     from (${rows}) as slice`,
     values,
   );
-  return rows.map(({ ordinal }) => ordinal);
+  return { ordinals: found[0]?.ordinals ?? [], next: found[0]?.next ?? from + count };
 }
+
+const textBytes = 'octet_length(data) + octet_length(target) + coalesce(octet_length(metadata), 0)';
 
 function hasField(field: string, value: (of: unknown) => string): string {
   if (field === '') return 'true';
@@ -45,7 +75,7 @@ function datapointMatches(q: string, value: (of: unknown) => string): string {
   return `(${conditions.join(' or ')})`;
 }
 
-/** How many datapoints one query of a search covers. */
+/** How many datapoints one query of a search covers at most. */
 export const SEARCH_SLICE = 20_000;
 
 /** Where a search for a page of a list stands: the ordinals of what was found, and where to continue. */
@@ -58,15 +88,16 @@ export interface SearchStep {
 /** Searches one slice for at most `limit` matches. */
 export async function searchStep(
   db: Queryable,
-  { datasetId, q, from, limit }: Omit<SearchDatapoints, 'count'> & { readonly limit: number },
+  { limit, ...search }: Omit<SearchDatapoints, 'count'> & { readonly limit: number },
   schema: Schema = liveSchema,
 ): Promise<SearchStep> {
-  const found = await matchingOrdinals(db, { datasetId, q, from, count: SEARCH_SLICE }, schema);
+  const slice = { bytes: SEARCHED_BYTES, ...search, count: SEARCH_SLICE };
+  const { ordinals: found, next } = await searchDatapoints(db, slice, schema);
   const last = found[limit - 1];
   if (found.length > limit && last !== undefined) return { ordinals: found.slice(0, limit), next: last + 1 };
   const { rows } = await db.query<{ more: boolean }>(
     `select exists (select from ${schema}.datapoints where dataset_id = $1 and ordinal >= $2) as more`,
-    [datasetId, from + SEARCH_SLICE],
+    [search.datasetId, next],
   );
-  return { ordinals: found, next: rows[0]?.more === true ? from + SEARCH_SLICE : null };
+  return { ordinals: found, next: rows[0]?.more === true ? next : null };
 }

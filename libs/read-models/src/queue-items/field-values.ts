@@ -85,6 +85,11 @@ export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) =
       else ${textOf('field.value')} = ${wanted} end)`;
 }
 
+/** How many bytes of a target it takes to read a field, as SQL. */
+export function fieldBytes(target: string): string {
+  return `(case when octet_length(${target}) <= ${LONGEST_WITH_FIELDS} then octet_length(${target}) else 0 end)`;
+}
+
 /** How many characters of a text count when sorting. */
 const SORTED_CHARACTERS = 200;
 

@@ -3,11 +3,11 @@
 import { notOwnChanges } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
-import { fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
+import { fieldBytes, fieldMatches, LONGEST_WITH_FIELDS, readFieldFilter } from './field-values.js';
 import { markFilters, type MarkFilterName } from './item-columns.js';
 import { codeOf, itemStates, type ItemStateName } from './item-state-codes.js';
 import type { SeenItem } from './seen-items.js';
-import { textMatches } from './text-search.js';
+import { textBytes, textMatches } from './text-search.js';
 
 /** Only items that have a mark, or only those that do not. */
 type MarkFilters = { readonly [Name in MarkFilterName]?: boolean };
@@ -64,8 +64,8 @@ export interface FilterSql {
 interface ItemFilter<Value> {
   /** Whether every item has this value. */
   readonly isBlank?: (value: Value) => boolean;
-  /** Whether it reads payloads, which makes it expensive. */
-  readonly readsPayloads?: boolean;
+  /** How many bytes of payloads it reads of an item, as SQL, which makes it expensive; absent where it reads none. */
+  readonly bytesRead?: (seen: SeenItem) => string;
   condition(value: Value, sql: FilterSql): string;
 }
 type Described<Values> = { readonly [Name in keyof Values]: ItemFilter<Values[Name]> };
@@ -105,7 +105,7 @@ export const requestFilters: AllRequested = {
       description: 'Only items with this text in data, target, metadata or key, in any case, or with this id',
     },
     isBlank: (q) => q === '',
-    readsPayloads: true,
+    bytesRead: ({ target }) => textBytes(target),
     condition: (q, { seen: { target }, value }) => textMatches(q, value, target),
   },
   field: {
@@ -118,7 +118,7 @@ export const requestFilters: AllRequested = {
         `targets of up to ${LONGEST_WITH_FIELDS.toLocaleString('en')} bytes`,
     },
     isBlank: (field) => field === '',
-    readsPayloads: true,
+    bytesRead: ({ target }) => fieldBytes(target),
     condition: (field, { seen: { target }, value }) => {
       const filter = readFieldFilter(field);
       return filter === undefined ? 'false' : fieldMatches(filter, value, target);
@@ -192,12 +192,9 @@ const itemFilters: Described<Values> = {
 };
 type FilterName = keyof Values;
 const filterNames = Object.keys(itemFilters) as FilterName[];
-/** From cheap to expensive: payloads are read only for items that match so far. */
-const cheapFirst = filterNames.toSorted((one, other) => Number(isDear(one)) - Number(isDear(other)));
-
-function isDear(name: FilterName): boolean {
-  return itemFilters[name].readsPayloads === true;
-}
+const isDear = (name: FilterName) => itemFilters[name].bytesRead !== undefined;
+/** Payloads are read only for items that match so far. */
+const [cheap, dear] = [filterNames.filter((name) => !isDear(name)), filterNames.filter(isDear)];
 
 /** The filters that a request answers with yes or no. */
 export type YesNoFilter = {
@@ -209,14 +206,28 @@ export const yesNoFilters = (Object.keys(requestFilters) as (keyof RequestFilter
 
 /** The condition that an item meets all of these filters. */
 export function filterCondition(filters: ItemFilters, sql: FilterSql): string {
-  const conditions = cheapFirst.flatMap((name) => conditionOf(name, filters, sql) ?? []);
-  if (filters.states === undefined) conditions.unshift('item.state < 3');
-  return conditions.join(' and ');
+  return [...cheapConditions(filters, sql), ...conditionsOf(dear, filters, sql)].join(' and ');
+}
+
+/** How many bytes of payloads the condition reads of an item, as SQL: none where a filter that reads no payloads rules it out. */
+export function bytesRead(filters: ItemFilters, sql: FilterSql): string {
+  const given = dear.filter((name) => isGiven(name, filters));
+  const bytes = given.flatMap((name) => itemFilters[name].bytesRead?.(sql.seen) ?? []);
+  return `case when ${cheapConditions(filters, sql).join(' and ')} then ${['0', ...bytes].join(' + ')} else 0 end`;
+}
+
+function cheapConditions(filters: ItemFilters, sql: FilterSql): string[] {
+  const inQueue = filters.states === undefined ? 'item.state < 3' : 'true';
+  return [inQueue, ...conditionsOf(cheap, filters, sql)];
+}
+
+function conditionsOf(names: readonly FilterName[], filters: ItemFilters, sql: FilterSql): string[] {
+  return names.flatMap((name) => conditionOf(name, filters, sql) ?? []);
 }
 
 /** Whether the condition names `payload`. */
 export function readsPayloads(filters: ItemFilters): boolean {
-  return filterNames.some((name) => isDear(name) && isGiven(name, filters));
+  return dear.some((name) => isGiven(name, filters));
 }
 
 function conditionOf<Name extends FilterName>(

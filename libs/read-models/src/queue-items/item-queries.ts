@@ -2,7 +2,8 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { fittingRows, LIST_BYTES, type Counted } from '../fitting-rows.js';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { liveSchema, type Schema } from '../schema.js';
-import { filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
+import { SEARCHED_BYTES, searchedRows } from '../searched-rows.js';
+import { bytesRead, filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
 import { itemOfRow, selectItems, type ItemQueryRow, type ItemRow } from './item-query-row.js';
 import { sharedItem } from './seen-items.js';
 
@@ -20,8 +21,12 @@ const fittingItems = (query: string) =>
     bytes: LIST_BYTES,
   });
 
-/** How many items one query of a list searches, where it has to read their payloads. */
-const SEARCHED_AT_ONCE = 20_000;
+/** How much one query of a list searches, where it has to read the payloads of items. */
+export interface SearchedAtOnce {
+  readonly items: number;
+  readonly bytes: number;
+}
+const SEARCHED_AT_ONCE: SearchedAtOnce = { items: 20_000, bytes: SEARCHED_BYTES };
 
 /**
  * Items of a queue in its order. A page ends early at about 2 MB of payloads. Where payloads are searched it may be short or even
@@ -36,7 +41,7 @@ export async function listItems(
   const { queueId, limit, after: cursor, ...filters } = list;
   const [after = '-1'] = readCursor(cursor, 1) ?? [];
   if (!isUuid(queueId)) return { data: [], next: null };
-  const last = readsPayloads(filters) ? BigInt(after) + BigInt(searchedAtOnce) : undefined;
+  const last = readsPayloads(filters) ? await endOfSearch(db, list, after, searchedAtOnce, schema) : undefined;
   const values: unknown[] = [queueId, after, limit + 1];
   const value = (of: unknown) => `$${values.push(of)}`;
   const condition = filterCondition(filters, { schema, queueId: '$1', seen: sharedItem, value });
@@ -46,6 +51,32 @@ export async function listItems(
   const page = pageOf(rows.map(itemOfRow), limit, ({ ordinal }) => String(ordinal), rows[0]?.found);
   if (page.next !== null || last === undefined) return page;
   return { ...page, next: (await hasItemsAfter(db, queueId, last, schema)) ? String(last) : null };
+}
+
+/** The ordinal up to which a page searches: the item after the one where it begins is always searched. */
+async function endOfSearch(
+  db: Queryable,
+  { queueId, ...filters }: ItemFilters & Pick<ListItems, 'queueId'>,
+  after: string,
+  { items, bytes }: SearchedAtOnce,
+  schema: Schema,
+): Promise<bigint> {
+  const last = BigInt(after) + BigInt(items);
+  const values: unknown[] = [queueId, after, last];
+  const value = (of: unknown) => `$${values.push(of)}`;
+  const slice = searchedRows({
+    row: 'item',
+    from: `${schema}.queue_items as item join ${schema}.item_payloads as payload on payload.item_id = item.id`,
+    where: 'item.queue_id = $1 and item.ordinal > $2::bigint and item.ordinal <= $3::bigint',
+    condition: 'true',
+    bytesRead: bytesRead(filters, { schema, queueId: '$1', seen: sharedItem, value }),
+    bytes,
+  });
+  const { rows } = await db.query<{ end: string | null }>(
+    `select min(ordinal) - 1 as end from (${slice}) as slice where not searched`,
+    values,
+  );
+  return BigInt(rows[0]?.end ?? last);
 }
 
 /** Whether the queue ever had an item after this ordinal. */

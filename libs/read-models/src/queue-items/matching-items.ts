@@ -1,7 +1,8 @@
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
+import { searchedRows } from '../searched-rows.js';
 import type { Annotator } from './annotator-items.js';
-import { filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
+import { bytesRead, filterCondition, readsPayloads, type ItemFilters } from './item-filters.js';
 import { seenItems } from './seen-items.js';
 
 /** What to look for in a queue. */
@@ -9,15 +10,24 @@ export interface MatchItems extends ItemFilters {
   readonly queueId: string;
   /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
   readonly annotator?: Annotator | undefined;
-  /** Only the items at this many places from this ordinal on: a very long queue is searched slice by slice. */
-  readonly slice?: { readonly from: number; readonly count: number } | undefined;
+  readonly slice?: ItemSlice | undefined;
+}
+
+/** Only the items at this many places from this ordinal on: a very long queue is searched slice by slice. */
+export interface ItemSlice {
+  readonly from: number;
+  readonly count: number;
+  /** It may end early, so that about as many bytes of payloads are searched. */
+  readonly bytes?: number | undefined;
 }
 
 /** Which items of a queue match, by ordinal, as of one position. */
 export interface MatchingItems {
   readonly position: bigint;
-  /** How many ordinals there are; of a slice, fewer than asked for only at the end of the queue. */
+  /** How many ordinals there are; of a slice, fewer than asked for only at the end of the queue, or where it ended early. */
   readonly total: number;
+  /** The ordinal at which the search continues, where a slice is not the last. */
+  readonly next: number | undefined;
   /** One bit per ordinal, lowest first; of a slice from its first one on. */
   readonly matches: Uint8Array<ArrayBuffer>;
 }
@@ -31,20 +41,33 @@ export async function matchingItems(db: Queryable, match: MatchItems, schema = l
   });
   const { from, values } = seen;
   const value = (of: unknown) => `$${values.push(of)}`;
-  const condition = filterCondition(filters, { schema, queueId: '$1', seen, isSlice: slice !== undefined, value });
+  const sql = { schema, queueId: '$1', seen, isSlice: slice !== undefined, value };
+  const condition = filterCondition(filters, sql);
   const inSlice =
     slice === undefined
       ? ''
       : `and item.ordinal >= ${value(slice.from)} and item.ordinal < ${value(slice.from + slice.count)}`;
-  const { rows } = await db.query<{ position: string; matches: string | null }>(
-    `select position, (
-       select string_agg(case when ${condition} then '1' else '0' end, '' order by item.ordinal)
-       from ${from} where item.queue_id = $1 ${inSlice}
-     ) as matches from ${schema}.checkpoint`,
+  const where = `item.queue_id = $1 ${inSlice}`;
+  const { rows } = await db.query<{ position: string; matches: string | null; places: number }>(
+    slice?.bytes === undefined
+      ? `select position, (
+           select string_agg(case when ${condition} then '1' else '0' end, '' order by item.ordinal)
+           from ${from} where ${where}
+         ) as matches from ${schema}.checkpoint`
+      : `select position, matches, places from ${schema}.checkpoint, (
+           select string_agg(matches::text, '' order by ordinal) as matches, count(*)::integer as places
+           from (${searchedRows({ row: 'item', from, where, condition, bytesRead: bytesRead(filters, sql), bytes: slice.bytes })}) as item
+         ) as searched`,
     values,
   );
   const matches = rows[0]?.matches ?? '';
-  return { position: BigInt(rows[0]?.position ?? 0), total: matches.length, matches: packBits(matches) };
+  const total = matches.length;
+  const isLast = slice === undefined || (total < slice.count && total >= (rows[0]?.places ?? 0));
+  return {
+    position: BigInt(rows[0]?.position ?? 0),
+    ...{ total, next: isLast ? undefined : slice.from + total },
+    matches: packBits(matches),
+  };
 }
 
 /** Packs the digits 0 and 1 into one bit each. */

@@ -4,7 +4,14 @@ import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
 import * as history from '../history.fixture.js';
 import { ben, idOf } from '../history.fixture.js';
-import { itemStates, listItems, matchingItems, type ItemFilters, type MatchItems } from '../queries.js';
+import {
+  itemStates,
+  listItems,
+  matchingItems,
+  type ItemFilters,
+  type MatchingItems,
+  type MatchItems,
+} from '../queries.js';
 
 const database = aDatabase();
 const given = givenOn(database);
@@ -46,6 +53,8 @@ const searches: fc.Arbitrary<ItemFilters> = fc.record(
   { requiredKeys: [] },
 );
 const sizes = fc.integer({ min: 1, max: ITEMS + 5 });
+/** An item has some thirty bytes. */
+const someBytes = fc.integer({ min: 1, max: 40 * ITEMS });
 
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: '2026-01-01T00:00:00.000Z' };
 const annotators = fc.constantFrom(undefined, ada);
@@ -65,16 +74,18 @@ function ordinalsOf(bits: Uint8Array, total: number, from: number): number[] {
 describe('a search of a queue slice by slice', () => {
   it('finds what a search of the whole queue finds, each item once, and ends with its last item', async () => {
     await fc.assert(
-      fc.asyncProperty(searches, annotators, sizes, async (filters, annotator, count) => {
+      fc.asyncProperty(searches, annotators, sizes, fc.option(someBytes), async (filters, annotator, count, bytes) => {
         const found: number[] = [];
-        let from = 0;
-        for (let searched = count; searched === count; from += searched) {
-          const asked = { queueId, annotator, ...filters, slice: { from, count } };
-          const slice = await matchingItems(database.pool(), asked);
-          searched = slice.total;
+        let searched = 0;
+        for (let from: number | undefined = 0; from !== undefined;) {
+          const asked = { queueId, annotator, ...filters, slice: { from, count, bytes: bytes ?? undefined } };
+          const slice: MatchingItems = await matchingItems(database.pool(), asked);
           found.push(...ordinalsOf(slice.matches, slice.total, from));
+          searched += slice.total;
+          expect([undefined, from + slice.total]).toContain(slice.next);
+          from = slice.next;
         }
-        expect(from).toBe(ITEMS);
+        expect(searched).toBe(ITEMS);
         expect(found).toEqual(await foundAtOnce({ annotator, ...filters }));
       }),
       { numRuns: 50 },
@@ -83,7 +94,8 @@ describe('a search of a queue slice by slice', () => {
 
   it('lists what it finds page by page: none is skipped, none repeated, and no page has more than was asked for', async () => {
     await fc.assert(
-      fc.asyncProperty(searches, sizes, sizes, async (filters, limit, searchedAtOnce) => {
+      fc.asyncProperty(searches, sizes, sizes, someBytes, async (filters, limit, items, bytes) => {
+        const searchedAtOnce = { items, bytes };
         const found: number[] = [];
         let after: string | undefined;
         do {
@@ -101,8 +113,26 @@ describe('a search of a queue slice by slice', () => {
 
   it('answers with an empty page that leads on, where nothing matches among the items that one page searches', async () => {
     const list = { queueId, field: 'note=third', limit: 10 };
-    const first = await listItems(database.pool(), { ...list, after: '1' }, undefined, 10);
-    expect(first).toEqual({ data: [], next: '11' });
-    expect(await listItems(database.pool(), { ...list, after: '11' }, undefined, 28)).toEqual({ data: [], next: null });
+    const search = (after: string, items: number, bytes = 1_000_000) =>
+      listItems(database.pool(), { ...list, after }, undefined, { items, bytes });
+    expect(await search('1', 10)).toEqual({ data: [], next: '11' });
+    expect(await search('11', 28)).toEqual({ data: [], next: null });
+    // The target of each has 19 bytes, or 20 where it is right.
+    expect(await search('1', 28, 41)).toEqual({ data: [], next: '4' });
+  });
+
+  it('ends where so many bytes have been searched, and counts none of items that other filters rule out', async () => {
+    const search = (filters: ItemFilters, bytes: number) =>
+      matchingItems(database.pool(), { queueId, ...filters, slice: { from: 8, count: 30, bytes } });
+    expect(await search({ q: 'nowhere' }, 1)).toMatchObject({ total: 1, next: 9 });
+    const { total, next } = await search({ q: 'nowhere' }, 150);
+    expect([next, total > 1 && total < 10]).toEqual([8 + total, true]);
+    expect(await search({ q: 'nowhere', flagged: true }, 1)).toMatchObject({ total: 5, next: 13 });
+    expect(await search({ field: 'verdict=nowhere' }, 40)).toMatchObject({ total: 3, next: 11 });
+    expect(await search({ field: 'verdict=nowhere' }, 4_000)).toMatchObject({ total: 30, next: 38 });
+    expect(await search({ q: 'nowhere', flagged: false, changedEverBy: 'nobody' }, 1)).toMatchObject({
+      total: 30,
+      next: 38,
+    });
   });
 });

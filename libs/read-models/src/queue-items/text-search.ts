@@ -9,6 +9,11 @@ export function textMatches(q: string, value: (of: unknown) => string, target: s
   return `(${conditions.join(' or ')})`;
 }
 
+/** How many bytes of payloads that reads, at most: Postgres knows them without reading the texts. */
+export function textBytes(target: string): string {
+  return `octet_length(payload.data) + octet_length(${target}) + coalesce(octet_length(payload.metadata), 0)`;
+}
+
 /** The SQL condition that a column with JSON, or with a plain text, contains the text `q` in any case. */
 export function textIn(q: string, value: (of: unknown) => string): (column: string) => string {
   const { usual, escaped } = jsonSpellings(q);

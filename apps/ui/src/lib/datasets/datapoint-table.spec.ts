@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import type { ListedDatapoint } from './listed-datapoint.js';
 import { DatapointTable } from './datapoint-table.svelte.js';
-import { LARGEST_SLICE } from './find-datapoints.js';
+import { findDatapoints, LARGEST_SLICE } from './find-datapoints.js';
 import { searchWords } from './search-words.js';
 
 const row = (ordinal: number): ListedDatapoint => ({
@@ -55,6 +55,28 @@ describe('a search among datapoints', () => {
     expect(asked).toHaveLength(1 + Math.ceil((1_000_000 - 5_000) / LARGEST_SLICE));
     await table.search('');
     expect(table.navigator.total).toBe(1_000_000);
+  });
+
+  it('goes on from where an answer ended that searched fewer, because they are large', async () => {
+    const asked: number[] = [];
+    const fetcher: typeof fetch = async (address) => {
+      const { searchParams } = new URL(String(address), 'http://x');
+      const from = Number(searchParams.get('from'));
+      asked.push(from);
+      expect(searchParams.get('early')).toBe('1');
+      return Response.json({ ordinals: [from], next: Math.min(from + 300, 1_000) });
+    };
+    const { signal } = new AbortController();
+    const search = { datasetId: 'x', q: 'a', field: '', from: 0, total: 1_000, signal };
+    const found: unknown[] = [];
+    for await (const each of findDatapoints(search, fetcher)) found.push(each);
+    expect(asked).toEqual([0, 300, 600, 900]);
+    expect(found).toEqual([
+      { ordinals: [0], through: 300 },
+      { ordinals: [300], through: 600 },
+      { ordinals: [600], through: 900 },
+      { ordinals: [900], through: 1_000 },
+    ]);
   });
 
   it('continues with datapoints that arrive later, and keeps the matches', async () => {

@@ -1,7 +1,7 @@
 // Searches for a text slice by slice, so that the first matches show at once, however large the dataset is.
 
 export const LONGEST_SEARCH = 1_000;
-/** The most datapoints that one request searches. */
+/** The most datapoints that one request searches: fewer where they are large. */
 export const LARGEST_SLICE = 50_000;
 /** The first slice is small: just enough to fill the screen. */
 const FIRST_SLICE = 5_000;
@@ -32,11 +32,13 @@ export async function* findDatapoints(
   let longest = FIRST_SLICE;
   for (let from = begin; from < total;) {
     const count = Math.min(longest, total - from);
-    const asked = new URLSearchParams({ q, ...(field !== '' && { field }), from: String(from), count: String(count) });
+    const slice = { from: String(from), count: String(count), early: '1' };
+    const asked = new URLSearchParams({ q, ...(field !== '' && { field }), ...slice });
     const response = await fetcher(`/datasets/${datasetId}/matches?${asked}`, { signal });
     if (!response.ok) throw new Error(response.status === 504 ? 'The search took too long.' : 'The search failed.');
-    const { ordinals } = (await response.json()) as { ordinals: number[] };
-    from += count;
+    // A server of an earlier version, during an update, searches the whole slice and does not say so.
+    const { ordinals, next = from + count } = (await response.json()) as { ordinals: number[]; next?: number };
+    from = next;
     longest = LARGEST_SLICE;
     yield { ordinals, through: from };
   }

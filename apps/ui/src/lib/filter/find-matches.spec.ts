@@ -25,7 +25,7 @@ describe('the search for matches', () => {
   it('sends the question and reads one bit per item', async () => {
     const { find, asked } = server(answer(200, [0b1000_0001, 0b11], 9));
     const matches = await find({ ...noFilter, text: 'a & b', mine: true }, signal);
-    expect(asked).toEqual([`/queues/q1/matches?q=a+%26+b&mine=1&from=0&count=${LARGEST_SLICE}`]);
+    expect(asked).toEqual([`/queues/q1/matches?q=a+%26+b&mine=1&from=0&count=${LARGEST_SLICE}&early=1`]);
     expect(Array.from({ length: 20 }, (_, ordinal) => ordinal).filter(matches.has)).toEqual([0, 7, 8]);
     await find({ ...noFilter, text: ' ', mine: true }, signal);
     expect(asked.at(-1)).toBe('/queues/q1/matches?mine=1');
@@ -33,14 +33,21 @@ describe('the search for matches', () => {
     expect(asked.at(-1)).toBe('/queues/q1/matches?flagged=1');
   });
 
-  /** A server that knows which items match, and answers slice by slice. */
-  const longQueue = (total: number, matching: ReadonlySet<number>, fails = new Set<number>()) => {
+  const LARGE_AT_ONCE = 7_001;
+
+  /** A server that knows which items match, and answers slice by slice; items from some on are large. */
+  const longQueue = (
+    total: number,
+    matching: ReadonlySet<number>,
+    { fails = new Set<number>(), largeFrom = Infinity }: { fails?: Set<number>; largeFrom?: number } = {},
+  ) => {
     const asked: number[] = [];
     const fetcher = async (address: unknown) => {
       const { searchParams } = new URL(String(address), 'http://pages');
       const [from, count] = ['from', 'count'].map((name) => Number(searchParams.get(name))) as [number, number];
       asked.push(from);
-      const items = Math.max(0, Math.min(count, total - from));
+      const searched = from >= largeFrom ? LARGE_AT_ONCE : Math.min(count, largeFrom - from);
+      const items = Math.max(0, Math.min(searched, total - from));
       const bits = new Array<number>(Math.ceil(items / 8)).fill(0);
       for (const ordinal of matching) {
         const at = ordinal - from;
@@ -48,7 +55,7 @@ describe('the search for matches', () => {
       }
       const given = fails.has(from)
         ? answer(504)
-        : answer(200, bits, items, items === count ? from + count : undefined);
+        : answer(200, bits, items, items === searched ? from + items : undefined);
       return given as unknown as Response;
     };
     return { asked, find: httpFindMatches(queue, fetcher) };
@@ -72,6 +79,20 @@ describe('the search for matches', () => {
         expect(progress).toEqual(
           Array.from({ length: Math.floor(total / LARGEST_SLICE) }, (_, n) => (n + 1) * LARGEST_SLICE),
         );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('finds each match in its place where answers are about fewer items, because these are large', async () => {
+    const places = fc.uniqueArray(fc.nat({ max: 2 * LARGEST_SLICE }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 2 * LARGEST_SLICE }), places, async (largeFrom, some) => {
+        const matching = new Set([...some, 0, largeFrom, largeFrom + LARGE_AT_ONCE, 2 * LARGEST_SLICE]);
+        const { find } = longQueue(2 * LARGEST_SLICE + 1 + LARGE_AT_ONCE, matching, { largeFrom });
+        const matches = await find({ ...noFilter, text: 'a' }, signal);
+        const beyond = [...matching].flatMap((at) => [at - 1, at, at + 1]);
+        for (const at of beyond.filter((ordinal) => ordinal >= 0)) expect(matches.has(at)).toBe(matching.has(at));
       }),
       { numRuns: 50 },
     );
@@ -106,7 +127,7 @@ describe('the search for matches', () => {
     const problem = long.find({ ...noFilter, text: 'a' }, stop.signal, () => stop.abort());
     await expect(problem).rejects.toMatchObject({ name: 'AbortError' });
     expect(long.asked).toEqual([0]);
-    const slow = longQueue(10 * LARGEST_SLICE, new Set(), new Set([LARGEST_SLICE]));
+    const slow = longQueue(10 * LARGEST_SLICE, new Set(), { fails: new Set([LARGEST_SLICE]) });
     await expect(slow.find({ ...noFilter, text: 'a' }, signal)).rejects.toThrow('The search took too long');
     expect(slow.asked).toEqual([0, LARGEST_SLICE]);
   });
@@ -114,7 +135,7 @@ describe('the search for matches', () => {
   it('says that it looks at what an annotator sees, in a tab that shows it', async () => {
     const { find, asked } = server(answer(200), { ...queue, annotates: true });
     await find({ ...noFilter, field: 'verdict=no' }, signal);
-    expect(asked).toEqual([`/queues/q1/matches?field=verdict%3Dno&from=0&count=${LARGEST_SLICE}&as=annotator`]);
+    expect(asked).toEqual([`/queues/q1/matches?field=verdict%3Dno&from=0&count=${LARGEST_SLICE}&early=1&as=annotator`]);
   });
 
   it.each([

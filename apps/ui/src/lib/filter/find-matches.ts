@@ -23,7 +23,10 @@ const TIMEOUT = 60_000;
 /** Why there is no answer, worded for people. */
 export class SearchProblem extends Error {}
 
-/** Asks the server that served the page: of a text or a field slice by slice, however long the queue is. */
+/**
+ * Asks the server that served the page: of a text or a field slice by slice, however long the queue is. Where the items are large,
+ * an answer is about fewer of them.
+ */
 export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch): FindMatches {
   const ask = async (parameters: Record<string, string>, signal: AbortSignal) => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
@@ -44,14 +47,14 @@ export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch)
   return async (question, signal, onSearched) => {
     const parameters = Object.fromEntries(parametersOf(question));
     if (!readsPayloads(question)) return (await ask(parameters, signal)).matches;
-    const slices: Matches[] = [];
+    const slices: Slice[] = [];
     for (let from = 0; ;) {
       signal.throwIfAborted();
-      const slice = { from: String(from), count: String(LARGEST_SLICE) };
+      const slice = { from: String(from), count: String(LARGEST_SLICE), early: '1' };
       const { matches, total, next } = await ask({ ...parameters, ...slice }, signal);
       // A server of an earlier version, during an update, answers for the whole queue.
       if (total > LARGEST_SLICE) return matches;
-      slices.push(matches);
+      slices.push({ from, matches });
       if (next <= from) return inSlices(slices);
       onSearched?.(next);
       from = next;
@@ -59,11 +62,24 @@ export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch)
   };
 }
 
-function inSlices(slices: readonly Matches[]): Matches {
+interface Slice {
+  /** Its first ordinal. */
+  readonly from: number;
+  readonly matches: Matches;
+}
+
+/** Expects slices in ascending order. */
+function inSlices(slices: readonly Slice[]): Matches {
   return {
     has: (ordinal) => {
-      const at = Math.min(Math.floor(ordinal / LARGEST_SLICE), slices.length - 1);
-      return slices[at]?.has(ordinal - at * LARGEST_SLICE) === true;
+      let [low, high] = [0, slices.length];
+      while (high - low > 1) {
+        const middle = (low + high) >> 1;
+        if ((slices[middle]?.from ?? 0) <= ordinal) low = middle;
+        else high = middle;
+      }
+      const slice = slices[low];
+      return slice !== undefined && slice.matches.has(ordinal - slice.from);
     },
   };
 }

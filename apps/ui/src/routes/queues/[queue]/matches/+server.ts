@@ -8,7 +8,13 @@ import { stores } from '#lib/server/stores.js';
 import { fieldWords, searchWords, textOfAddress } from '#lib/server/text-of-address.js';
 import { wholeNumber } from '#lib/server/whole-number.js';
 import { can } from '@labeling/identity';
-import { itemStates, matchingItems, type ItemStateName, type MatchItems } from '@labeling/read-models/queries';
+import {
+  itemStates,
+  matchingItems,
+  SEARCHED_BYTES,
+  type ItemStateName,
+  type MatchItems,
+} from '@labeling/read-models/queries';
 import { error, type RequestHandler } from '@sveltejs/kit';
 
 /** The longest text to look for, in characters. */
@@ -20,8 +26,8 @@ const turns = new FewOfEach(2);
  * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
  * annotate them), `?assignee=` (the id of a member, or `none`), the toggles of the filter (`mine=1`, for example) and `state=` (names,
  * separated by commas): one bit each, lowest first, as of the position in the header. Targets and states are those that whoever asks
- * sees. With `from=` and `count=` it is about so many items from this ordinal on, and a header says from which ordinal to continue, if
- * there may be more.
+ * sees. With `from=` and `count=` it is about so many items from this ordinal on, with `early=1` about fewer where they are large, and a
+ * header says from which ordinal to continue, if there may be more.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);
@@ -47,7 +53,7 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
     ...(assignee !== '' && { assignee }),
     ...matchingToggles(url.searchParams, asker),
   };
-  const { position, total, matches } = await turns
+  const { position, total, next, matches } = await turns
     .run(asker, () => {
       request.signal.throwIfAborted();
       return cancellable(stores().db, request.signal, (client) => matchingItems(client, match));
@@ -62,15 +68,19 @@ export const GET: RequestHandler = async ({ params, locals, url, request }) => {
       'cache-control': 'no-store',
       position: String(position),
       'item-count': String(total),
-      ...(slice && total === slice.count && { next: String(slice.from + slice.count) }),
+      ...(next !== undefined && { next: String(next) }),
     },
   });
 };
 
-/** The whole queue by default, for pages that an earlier version served. */
+/** The whole queue by default, and a slice that does not end early, for pages that an earlier version served. */
 function sliceOf(url: URL): MatchItems['slice'] {
   if (!url.searchParams.has('from')) return undefined;
-  return { from: wholeNumber(url, 'from', 2_000_000_000), count: wholeNumber(url, 'count', LARGEST_SLICE) };
+  return {
+    from: wholeNumber(url, 'from', 2_000_000_000),
+    count: wholeNumber(url, 'count', LARGEST_SLICE),
+    bytes: url.searchParams.has('early') ? SEARCHED_BYTES : undefined,
+  };
 }
 
 function statesOf(text: string | null): ItemStateName[] | undefined {
