@@ -95,6 +95,22 @@ describe('the items of a queue as an annotator sees them', () => {
     });
   });
 
+  it('are offered by turn, of those left to do, and of equal ones one behind the item they come from', async () => {
+    const left = names.map((_, ordinal) => ordinal).filter((ordinal) => (codes[ordinal] ?? 2) < 2);
+    for (const after of [undefined, ...names.keys()]) {
+      const isBefore = (ordinal: number) => Number(ordinal < (after ?? -1));
+      const [first] = left
+        .filter((ordinal) => ordinal !== after)
+        .toSorted((a, b) => (turns[a] ?? 0) - (turns[b] ?? 0) || isBefore(a) - isBefore(b) || a - b);
+      const from = after === undefined ? {} : { after: idOf(names[after] ?? '') };
+      const found = await nextItemFor(database.pool(), {
+        ...{ queueId: idOf('queue'), actorId: 'ada', annotator: ada },
+        ...from,
+      });
+      expect(found).toBe(idOf(names[first ?? -1] ?? ''));
+    }
+  });
+
   it('come with their own answer, and with no one else’s', async () => {
     const found = await ownAnnotations(database.pool(), names.map(idOf), ada);
     const of = (name: string) => found.get(idOf(name));

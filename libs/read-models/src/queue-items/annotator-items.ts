@@ -117,7 +117,7 @@ export const ownItems = (schema: Schema) => `
  * The same for a whole queue. Where all annotations of an item are submitted, it says itself how many there are: only the others
  * are looked up one by one.
  */
-const allOwnItems = (schema: Schema) => `
+export const allOwnItems = (schema: Schema) => `
   ${schema}.queue_items as item
   left join ${schema}.item_annotations as mine on mine.item_id = item.id and mine.member = $2
   left join lateral (${ownOf(schema, `${areSomeOpen} and item_id = item.id`)}) as looked on true

@@ -1,7 +1,7 @@
 // Which item of a queue somebody is offered next.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
-import { annotatorValues, ownItems, ownLeft, ownTurn, type Annotator } from './annotator-items.js';
+import { allOwnItems, annotatorValues, ownLeft, ownTurn, type Annotator } from './annotator-items.js';
 
 export interface NextFor {
   readonly queueId: string;
@@ -51,10 +51,14 @@ function nextToReview({ actorId, after }: NextFor, schema: Schema, value: Value)
 
 function nextToAnnotate({ actorId, after }: NextFor, schema: Schema, value: Value): string {
   const { before, place } = placeOf(after, schema, value);
-  return `select item.id from ${ownItems(schema)}
-    where queue_id = $1 and ${ownLeft} and item.id is distinct from ${before}
+  // Whatever comes first, all that is left has to be looked at: `offset 0` keeps Postgres from planning for an early end, and from
+  // looking for the member's own answer to each item by itself.
+  return `select id from (
+      select item.id, ordinal, assignees, ${ownTurn} as turn from ${allOwnItems(schema)}
+      where queue_id = $1 and ${ownLeft} and item.id is distinct from ${before} offset 0
+    ) as open
     order by case when assignees is null then 1 when strpos(assignees, ${value(JSON.stringify(actorId))}) > 0 then 0 else 2 end,
-      ${ownTurn}, ordinal < ${place}, ordinal
+      turn, ordinal < ${place}, ordinal
     limit 1`;
 }
 
