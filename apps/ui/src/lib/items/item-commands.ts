@@ -69,6 +69,18 @@ const approvedBefore =
     ];
   };
 
+/** Not where somebody else has approved another target since. */
+const unapproved =
+  (_: ItemInQueue, { target }: ItemInQueue) =>
+  (now: ItemInQueue): ReviewCommand | undefined =>
+    now.state === 'Approved' && now.target !== target ? undefined : { type: 'Unapprove' };
+
+/** Not where somebody else has edited or approved the item since. */
+const discardedAgain =
+  (_: ItemInQueue, { state, target }: ItemInQueue) =>
+  (now: ItemInQueue): ReviewCommand | undefined =>
+    now.target === target && (now.state !== 'Approved' || state === 'Approved') ? { type: 'Discard' } : undefined;
+
 const isApproved = (state: ItemState) => state.is === 'inQueue' && state.state === 'Approved';
 const isInReview = (state: ItemState) => state.is === 'inQueue' && state.state !== 'Approved';
 
@@ -101,7 +113,7 @@ export const itemCommands: CommandEntries = {
     undo: {
       done: 'Approval undone',
       failed: 'The approval could not be undone',
-      by: () => () => ({ type: 'Unapprove' }),
+      by: unapproved,
     },
     control: {
       keys: 'Mod+Enter',
@@ -269,7 +281,7 @@ export const itemCommands: CommandEntries = {
     undo: {
       done: 'Item discarded again',
       failed: 'The item could not be discarded again',
-      by: () => () => ({ type: 'Discard' }),
+      by: discardedAgain,
     },
   },
 };

@@ -119,6 +119,39 @@ describe('a command', () => {
     expect([session.ordinal, said]).toEqual([0, ['Item 1 discarded', 'Item restored']]);
   });
 
+  it('that approves is not undone once somebody else has approved another target', async () => {
+    const { session, server, actions, said } = await aReviewer();
+    actions.press('Mod+Enter');
+    await settle();
+    for (const theirs of [
+      { type: 'Unapprove' },
+      { type: 'EditTarget', target: parseJsonText('"theirs"') },
+      { type: 'Approve' },
+    ] as const)
+      server.items[0]?.elsewhere(theirs);
+    await session.catchUp();
+    expect(await actions.undoLast()).toEqual({ type: 'Approve', came: 'changedSince' });
+    await settle();
+    expect([session.ordinal, session.work?.isApproved, session.work?.item?.target]).toEqual([0, true, '"theirs"']);
+    expect(said.at(-1)).toBe('The approval could not be undone');
+  });
+
+  it.each([
+    ['edited', [{ type: 'EditTarget', target: parseJsonText('"theirs"') }]],
+    ['approved', [{ type: 'Approve' }]],
+  ] as const)('that restores is not undone once somebody else has %s the item', async (_, theirs) => {
+    const { session, server, actions } = await aReviewer();
+    server.items[0]?.elsewhere({ type: 'Discard' });
+    await session.catchUp();
+    actions.give({ type: 'Restore' });
+    await settle();
+    for (const command of theirs) server.items[0]?.elsewhere(command);
+    await session.catchUp();
+    expect(await actions.undoLast()).toEqual({ type: 'Restore', came: 'changedSince' });
+    await settle();
+    expect(session.work?.isRemoved).toBe(false);
+  });
+
   it('restores an earlier target like an edit, and undo types the text from before', async () => {
     const { session, actions, said } = await aReviewer();
     session.work?.type('{"half');
