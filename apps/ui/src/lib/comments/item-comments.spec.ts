@@ -15,6 +15,7 @@ const thread = (...texts: string[]): Thread => ({ comments: texts.map(comment), 
 
 interface Given {
   answers?: (Answer | Promise<Answer>)[];
+  answersToChanges?: Answer[];
   reads?: Promise<Thread | 'failed' | TurnedAway>[];
   /** What the browser keeps. */
   kept?: Map<string, string>;
@@ -25,6 +26,7 @@ interface Given {
 
 function someComments({
   answers = [done],
+  answersToChanges = [],
   reads = [],
   kept = new Map(),
   storage = storageOf(kept),
@@ -46,7 +48,7 @@ function someComments({
       },
       change: async (...changed) => {
         changes.push(changed);
-        return done;
+        return answersToChanges.shift() ?? done;
       },
     },
     drafts: new DraftStore(
@@ -469,6 +471,19 @@ describe('the comments of the item on screen', () => {
     comments.type('one', { text: 'Why?' });
     await comments.send('one', none);
     expect(comments.threadOf('one')).toEqual(thread('Why?'));
+  });
+
+  it('are resolved, and what undoes that can be tried again when it fails', async () => {
+    const { comments, waysBack, changes } = someComments({ answersToChanges: [done, lost] });
+    await comments.resolve('one', comment('Why?'), true);
+    waysBack[0]?.();
+    // A failure is told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
+    expect(waysBack).toHaveLength(2);
+    waysBack[1]?.();
+    await settled();
+    expect([changes.length, waysBack.length]).toEqual([3, 2]);
   });
 
   it('are resolved, which can be undone once', async () => {

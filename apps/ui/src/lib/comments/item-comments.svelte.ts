@@ -246,23 +246,27 @@ export class ItemComments {
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
-    // What takes it back cannot be taken back itself: `u` goes on to what was done before.
+    const { onDone } = this.#surroundings;
+    // What takes it back cannot be taken back itself: `u` goes on to what was done before. When it fails, `u` tries it again.
+    const takeBack = async () => (await this.#resolve(itemId, comment, !resolved)) || onDone(undo);
     const undo = () => {
-      void this.#resolve(itemId, comment, !resolved, () => undefined);
+      void takeBack();
       return true;
     };
-    await this.#resolve(itemId, comment, resolved, () => this.#surroundings.onDone(undo));
+    await this.#resolve(itemId, comment, resolved, () => onDone(undo));
   }
 
-  async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone: () => void): Promise<void> {
+  /** Whether it was done. */
+  async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone?: () => void): Promise<boolean> {
     const { client, tell } = this.#surroundings;
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
     const isDone = await this.#changing(failed, () => client.change(itemId, comment.id, { resolved }));
-    if (!isDone) return;
+    if (!isDone) return false;
     if (this.sought === comment.id) this.sought = undefined;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
-    onDone();
+    onDone?.();
     await this.#changed(itemId);
+    return true;
   }
 
   async #changing(failed: string, request: () => Promise<Answer>): Promise<boolean> {
