@@ -50,6 +50,7 @@ async function panel() {
     hasRoomBeside: () => true,
     tell: () => undefined,
     tellFailure: () => undefined,
+    takeFailureBack: () => undefined,
     onDone: () => undefined,
   });
   const props = { comments, itemId: 'one', news: 1, fields: [], canWrite: true };

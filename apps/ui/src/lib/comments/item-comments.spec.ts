@@ -59,6 +59,7 @@ function someComments({
     hasRoomBeside: () => true,
     tell: (message) => said.push(message),
     tellFailure: (message) => said.push(message),
+    takeFailureBack: (message) => said.push(`no longer: ${message}`),
     onDone: (undo) => waysBack.push(undo),
   });
   return { comments, sent, said, waysBack, changes };
@@ -471,6 +472,18 @@ describe('the comments of the item on screen', () => {
     comments.type('one', { text: 'Why?' });
     await comments.send('one', none);
     expect(comments.threadOf('one')).toEqual(thread('Why?'));
+  });
+
+  it('say that one could not be sent until it is sent again, whatever becomes of another', async () => {
+    const { comments, said } = someComments({ answers: [lost, done, done] });
+    const failed = 'The comment could not be sent';
+    comments.type('one', { text: 'Why?' });
+    await comments.send('one', none);
+    comments.type('two', { text: 'Because.' });
+    await comments.send('two', none);
+    expect(said).toEqual([failed]);
+    await comments.send('one', none);
+    expect(said).toEqual([failed, `no longer: ${failed}`]);
   });
 
   it('are resolved, and what undoes that can be tried again when it fails', async () => {

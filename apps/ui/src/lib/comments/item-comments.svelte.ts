@@ -14,6 +14,7 @@ export interface CommentsSurroundings {
   hasRoomBeside(): boolean;
   tell(message: string): void;
   tellFailure(message: string, detail: string): void;
+  takeFailureBack(message: string): void;
   /** A comment was resolved or opened; `undo` takes that back. */
   onDone(undo: () => boolean): void;
 }
@@ -43,6 +44,8 @@ export class ItemComments {
   readonly #drafts = new SvelteMap<string, Draft>();
   /** By comment, whatever becomes of it meanwhile. */
   readonly #edits = new SvelteMap<string, string>();
+  /** What failed last, and for which item. */
+  #failure: { readonly itemId: string; readonly message: string } | undefined;
   #areKept = true;
   /** Somebody asked to write, and the focus is still to go there. */
   isAsked = $state(false);
@@ -196,7 +199,7 @@ export class ItemComments {
     const { client, drafts } = this.#surroundings;
     drafts.putSending(itemId, sending);
     this.#onItsWay = { itemId, text };
-    const isSent = await this.#answered('The comment could not be sent', () =>
+    const isSent = await this.#answered(itemId, 'The comment could not be sent', () =>
       client.write(itemId, { text: text.trim(), mentions, ...place, key }),
     );
     this.#onItsWay = undefined;
@@ -237,7 +240,7 @@ export class ItemComments {
     const text = this.editOf(id);
     if (text === undefined || text.trim() === '' || this.isChanging) return;
     const { client } = this.#surroundings;
-    const isDone = await this.#changing('The comment could not be changed', () =>
+    const isDone = await this.#changing(itemId, 'The comment could not be changed', () =>
       client.change(itemId, id, { text: text.trim(), mentions: mentionsOf(text) }),
     );
     if (isDone) await this.#changed(itemId);
@@ -260,7 +263,7 @@ export class ItemComments {
   async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone?: () => void): Promise<boolean> {
     const { client, tell } = this.#surroundings;
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
-    const isDone = await this.#changing(failed, () => client.change(itemId, comment.id, { resolved }));
+    const isDone = await this.#changing(itemId, failed, () => client.change(itemId, comment.id, { resolved }));
     if (!isDone) return false;
     if (this.sought === comment.id) this.sought = undefined;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
@@ -269,18 +272,24 @@ export class ItemComments {
     return true;
   }
 
-  async #changing(failed: string, request: () => Promise<Answer>): Promise<boolean> {
+  async #changing(itemId: string, failed: string, request: () => Promise<Answer>): Promise<boolean> {
     this.isChanging = true;
-    const isDone = await this.#answered(failed, request);
+    const isDone = await this.#answered(itemId, failed, request);
     this.isChanging = false;
     return isDone;
   }
 
-  async #answered(failed: string, request: () => Promise<Answer>): Promise<boolean> {
+  async #answered(itemId: string, failed: string, request: () => Promise<Answer>): Promise<boolean> {
+    const { tellFailure, takeFailureBack } = this.#surroundings;
+    const { itemId: failedAt, message = '' } = this.#failure ?? {};
+    if (failedAt === itemId) takeFailureBack(message);
     const answer = await request();
     // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
-    if (!answer.ok) this.#surroundings.tellFailure(failed, answer.problem.detail);
+    if (!answer.ok) {
+      this.#failure = { itemId, message: failed };
+      tellFailure(failed, answer.problem.detail);
+    }
     return answer.ok;
   }
 }

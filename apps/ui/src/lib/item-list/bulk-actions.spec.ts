@@ -39,6 +39,18 @@ describe('what is done to many items', () => {
     expect([queue.sent, queue.model.selection.count]).toEqual([[], 30]);
   });
 
+  it('says that no items were changed until it is tried again', async () => {
+    const queue = selected(times(3));
+    queue.isAway = true;
+    queue.model.bulk.ask({ type: 'approve' });
+    await idle(queue);
+    expect(queue.told).toEqual([{ message: 'The server cannot be reached: no items were changed' }]);
+    queue.isAway = false;
+    queue.model.bulk.ask({ type: 'approve' });
+    await idle(queue);
+    expect(queue.told.map(({ message }) => message)).toEqual(['3 items approved']);
+  });
+
   it('does not ask for a few items, and can be undone by key or from the toast', async () => {
     const queue = selected(times(20));
     queue.model.bulk.ask({ type: 'discard' });

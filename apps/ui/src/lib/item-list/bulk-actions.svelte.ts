@@ -20,6 +20,8 @@ export interface BulkActionsOptions extends SeenBy {
   /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
+  /** It may not be true any more. */
+  readonly takeFailureBack?: (message: string) => void;
   /** Something was done that can be undone; `undo` returns whether it still could be. */
   readonly onDone?: (undo: () => boolean) => void;
 }
@@ -60,6 +62,8 @@ export class BulkActions {
     this.#options = options;
   }
 
+  /** Why the last command was not given to any item. */
+  #failure: string | undefined;
   #isPreparing = $state(false);
   isBusy = $derived(this.work !== undefined || this.#isPreparing);
   canUndo = $derived(!this.isBusy && this.#past.length > 0);
@@ -165,15 +169,25 @@ export class BulkActions {
   }
 
   async #start({ command, items }: BulkQuestion): Promise<void> {
-    const { client, tellFailure } = this.#options;
+    const { client } = this.#options;
+    this.#takeFailureBack();
     this.#isPreparing = true;
     const found = await items.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     this.#isPreparing = false;
-    if (found === undefined) return tellFailure('The server cannot be reached: no items were changed');
-    if (typeof found === 'string') return tellFailure(found);
+    if (found === undefined) return this.#fail('The server cannot be reached: no items were changed');
+    if (typeof found === 'string') return this.#fail(found);
     this.#ordinals.clear();
     for (const { id, ordinal } of found) this.#ordinals.set(id, ordinal);
     await this.#go({ command, run: new BulkRun(client, stepsThrough(found, command)) });
+  }
+
+  #fail(why: string): void {
+    this.#failure = why;
+    this.#options.tellFailure(why);
+  }
+  #takeFailureBack(): void {
+    if (this.#failure !== undefined) this.#options.takeFailureBack?.(this.#failure);
+    this.#failure = undefined;
   }
 
   async #go(work: Work): Promise<void> {

@@ -1,5 +1,5 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
-import { notify, notifyFailure } from '../layout/notify.js';
+import { notify, notifyFailure, takeFailureBack } from '../layout/notify.js';
 import type { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { httpBatchClient, type BatchClient } from './batch-client.js';
 import { BulkActions } from './bulk-actions.svelte.js';
@@ -23,6 +23,7 @@ export interface ItemListOptions {
   readonly knownRevision?: (ordinal: number) => bigint | undefined;
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
+  readonly takeFailureBack?: (message: string) => void;
   readonly onDone?: (undo: () => boolean) => void;
 }
 
@@ -35,12 +36,12 @@ export class ItemListModel {
   readonly rows: LoadedRows<ListedItem>;
   readonly cursor: ListCursor;
   readonly bulk: BulkActions;
-  readonly #tellFailure: (message: string) => void;
+  readonly #options: Pick<ItemListOptions, 'tellFailure' | 'takeFailureBack'>;
 
   constructor({ navigator, loader, loadOrder, ...rest }: ItemListOptions) {
     this.navigator = navigator;
     this.order = new SortableOrder(navigator, loadOrder);
-    this.#tellFailure = rest.tellFailure;
+    this.#options = rest;
     this.rows = new LoadedRows(loader.rows);
     this.cursor = new ListCursor(this.order, this.selection);
     this.bulk = new BulkActions({ ...rest, navigator, selection: this.selection, rows: this.rows, ids: loader.ids });
@@ -48,8 +49,10 @@ export class ItemListModel {
 
   /** Sorts the list as it is now, or returns to the order of the queue. */
   async sortBy(sort: ListSort | undefined): Promise<void> {
+    const failed = 'The list could not be sorted. Try again.';
+    this.#options.takeFailureBack?.(failed);
     await this.order.sortBy(sort);
-    if (this.order.failed) this.#tellFailure('The list could not be sorted. Try again.');
+    if (this.order.failed) this.#options.tellFailure(failed);
   }
 
   /** How the list is looked at, apart from the filter. */
@@ -100,5 +103,6 @@ export function openItemList(
     client: httpBatchClient(queueId),
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo, undoKey: 'u' }),
     tellFailure: notifyFailure,
+    takeFailureBack,
   });
 }

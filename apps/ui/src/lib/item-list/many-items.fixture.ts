@@ -27,6 +27,8 @@ export class ManyItems implements BatchClient {
   readonly told: { message: string; undo?: () => void }[] = [];
   /** What the next requests get instead of an answer. */
   readonly trouble: BatchAnswer[] = [];
+  /** Nobody can be asked which items there are. */
+  isAway = false;
   /** Runs before each request is decided. */
   before: () => void | Promise<void> = () => {};
   /** What the server answers when the list is to be sorted; undefined while it is away. */
@@ -52,6 +54,9 @@ export class ManyItems implements BatchClient {
       knownRevision: (ordinal) => (this.#listed.has(ordinal) ? BigInt(this.#revisions[ordinal] ?? 0) : undefined),
       tell: (message, undo) => this.told.push({ message, ...(undo && { undo }) }),
       tellFailure: (message) => this.told.push({ message }),
+      takeFailureBack: (message) => {
+        this.told.splice(0, Infinity, ...this.told.filter((one) => one.message !== message));
+      },
       loadOrder: async () => this.order,
       loader: {
         rows: async (ordinals) => {
@@ -60,6 +65,7 @@ export class ManyItems implements BatchClient {
         },
         ids: async (ordinals) => {
           await new Promise((resolve) => setTimeout(resolve));
+          if (this.isAway) return undefined;
           return ordinals.map((ordinal) => {
             const revision = String(this.#listed.get(ordinal) ?? this.#revisions[ordinal]);
             return { ordinal, id: `id-${ordinal}`, revision };

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Notices } from './notices.svelte.js';
-import { notices as ofTheTab, notifyFailure, notifyObstacle } from './notify.js';
+import { notices as ofTheTab, notifyFailure, notifyObstacle, takeFailureBack } from './notify.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -64,6 +64,15 @@ describe('failures', () => {
     ]);
     notices.close(failure);
     expect(notices.failures).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  it('is taken back once the same is tried again, and no other one is', () => {
+    notifyFailure('The settings were not saved.');
+    notifyFailure('Item 3 could not be approved');
+    takeFailureBack('The settings were not saved.');
+    expect(ofTheTab.failures.map(({ message }) => message)).toEqual(['Item 3 could not be approved']);
   });
 });
 

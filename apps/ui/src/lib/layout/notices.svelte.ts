@@ -34,6 +34,11 @@ export class Notices {
     this.#closeLater(failure);
   }
 
+  /** The same is tried again, or has worked: nothing says any longer that it failed. */
+  takeFailureBack(message: string): void {
+    this.failures = this.failures.filter((failure) => failure.message !== message);
+  }
+
   close(closed: Notice): void {
     if (this.notice === closed) this.notice = undefined;
     this.failures = this.failures.filter((failure) => failure !== closed);

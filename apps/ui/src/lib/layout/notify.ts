@@ -24,6 +24,11 @@ export function notifyFailure(message: string, detail?: string, action?: { label
   notices.fail({ message, detail, action });
 }
 
+/** Takes back what was said by `notifyFailure`, as soon as the same is tried again: it may not be true any more. */
+export function takeFailureBack(message: string): void {
+  notices.takeFailureBack(message);
+}
+
 /** Says why nothing can be done now, for a while. The returned function takes it back once something can. */
 export function notifyObstacle(message: string): () => void {
   const obstacle = { message };

@@ -4,7 +4,7 @@ import { withSeenAs } from '../annotations/queue-address.js';
 import { httpCommentsClient } from '../comments/comments-client.js';
 import { DraftStore } from '../comments/draft-store.js';
 import { ItemComments } from '../comments/item-comments.svelte.js';
-import { notify, notifyFailure, notifyObstacle } from '../layout/notify.js';
+import { notify, notifyFailure, notifyObstacle, takeFailureBack } from '../layout/notify.js';
 import { GuidelinesPlace } from '../guidelines/guidelines-place.svelte.js';
 import { httpFindMatches } from '../filter/find-matches.js';
 import { FilterModel } from '../filter/filter.svelte.js';
@@ -97,6 +97,7 @@ export class ReviewScreenModel {
       hasRoomBeside: options.parts.hasRoomForGuidelines,
       tell: (message) => notify(message, { undoKey: 'u' }),
       tellFailure: notifyFailure,
+      takeFailureBack,
       onDone: (undo) => this.session?.actions.last.add({ type: 'bulk', undo }),
     });
     this.actions = screenActions(this, options.parts);
