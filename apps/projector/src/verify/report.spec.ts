@@ -8,6 +8,15 @@ describe('the report of a verification', () => {
     return linesOf({ table: 'items', rows: 1, different: 1, differences })[1]?.replace('  id 1: data ', '');
   };
 
+  it('says how many more rows differ than it shows', () => {
+    const differences = [{ key: { id: '1' }, kind: 'wrong' as const, columns: [] }];
+    const last = (different: number) => linesOf({ table: 'items', rows: 5, different, differences }).at(-1);
+    expect(last(3)).toBe('  and 2 more');
+    expect(last(2)).toBe('  and 1 more');
+    expect(last(1)).not.toContain('more');
+    expect(linesOf({ table: 'items', rows: 5, different: 0, differences: [] })).toEqual([]);
+  });
+
   it('shows short values as a whole', () => {
     expect(said('a', null)).toBe('is "a", should be nothing');
   });
