@@ -46,8 +46,10 @@ export class ApiKeysController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
     const { projectId, actor } = asker.caller;
-    const content = [name, expiresAt, ...scopes];
-    await this.requests.accept({ key, place: projectId, kind: 'api key', content, asker });
+    // In any order, they are the same scopes.
+    const content = [name, expiresAt, ...scopes.toSorted()];
+    const formerly = [name, expiresAt, ...scopes];
+    await this.requests.accept({ key, place: projectId, kind: 'api key', content, formerly, asker });
     const id = newId(projectId, 'api key', key);
     const { apiKey, secret } = await this.identity.createApiKey({
       ...{ id, projectId, name, scopes, createdBy: actor },

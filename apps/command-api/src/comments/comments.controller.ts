@@ -85,10 +85,15 @@ export class CommentsController {
   ): Promise<JsonAnswer> {
     const { place, asker } = request;
     const { actor, projectId } = asker.caller;
+    const contentWith = (ids: readonly string[]) => [actor.id, text, pointer, revision, ...ids];
+    const keyed = {
+      ...{ key, place: place.itemId, kind: 'comment' },
+      // In any order, they are the same members.
+      ...{ content: contentWith(mentions.toSorted()), formerly: contentWith(mentions) },
+    };
     await this.members.requireMembers(mentions, { queueId: place.queueId, projectId });
     const comment = newId(place.itemId, 'comment', key);
     const at = new Date().toISOString();
-    const content = [actor.id, text, pointer, revision, ...mentions];
     return this.#answer(request, comment, async (_, record, now) => {
       const about = placeOf(pointer, revision, now);
       const command: CommentCommand = {
@@ -98,7 +103,7 @@ export class CommentsController {
       };
       // What the item refuses leaves its key free.
       const isRefused = isRejected(itemDecider.decide(command, record.item));
-      if (!isRefused) await this.requests.accept({ key, place: place.itemId, kind: 'comment', content, asker });
+      if (!isRefused) await this.requests.accept({ ...keyed, asker });
       return command;
     });
   }

@@ -19,6 +19,7 @@ import { KeyedRequests } from '../requests/keyed-requests.js';
 import { PathId } from '../requests/path-ids.js';
 import { ImportItems } from './import-items.js';
 import { ImportSources } from './import-sources.js';
+import { sourceContent } from './source-content.js';
 
 /** Adds items from a dataset, from spans, traces or sessions, or from a query to a queue (spec §1, sources of items). */
 @Tag('Items')
@@ -78,12 +79,11 @@ export class ImportsController {
     // The kind is that of requests that add items: both derive the ids of items without a key from this header.
     const identity = { key: header, place: queueId, kind: 'items' };
     const opened = await this.sources.open(source, asker, gone, await this.requests.placesOf(identity));
-    const content = [JSON.stringify(source)];
     const { places } = opened;
     const acceptRequest = async () => {
       // The source may have taken long to read.
       await this.queues.requireOpen(queueId, asker.caller.projectId);
-      await this.requests.accept({ ...identity, content, places, asker });
+      await this.requests.accept({ ...identity, ...sourceContent(source), places, asker });
     };
     const adding = this.imports.run({ queueId, source: source.type, opened, header, accept: acceptRequest, asker });
     const work = whileAllowed(adding, asker);

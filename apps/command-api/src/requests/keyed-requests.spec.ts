@@ -227,3 +227,30 @@ describe('a request that takes items from a dataset', () => {
     expect(await requests.placesOf(identity)).toBe(2);
   });
 });
+
+describe('the same import, written in another way', () => {
+  const send = (source: string, key: string) =>
+    admin.post(inQueue('imports')(), `{"source":${source}}`, { 'Idempotency-Key': key });
+  const sql = (columns: string) => `{"type":"sql","query":"select 1 as n","columns":${columns}}`;
+  const datapoints = (ordinals: string) => `{"type":"dataset","datasetId":"${dataset}","ordinals":${ordinals}}`;
+
+  it.each([
+    ['the columns of a query', () => [sql('{"data":["n"]}'), sql('{\n  "data": [ "n" ]\n}'), sql('{"data":["m"]}')]],
+    ['ranges of datapoints', () => [datapoints('[[0,0]]'), datapoints(' [ [0, 0] ]'), datapoints('[[0,1]]')]],
+  ])('is the same request whatever white space is in %s', async (_, sources) => {
+    const key = newKey();
+    const [first = '', spaced = '', other = ''] = sources();
+    expect((await send(first, key)).text).toBe('{"added":1,"collapsed":0}');
+    expect((await send(spaced, key)).text).toBe('{"added":0,"collapsed":1}');
+    expect((await send(other, key)).body['status']).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is the same request as before a release that reads it so', async () => {
+    const requests = running.api.get(KeyedRequests);
+    const asker = { caller: { projectId: 'p1', actor: { type: 'system', name: 'a test' } }, requestId: newKey() };
+    const identity = { key: newKey(), place: queue, kind: 'items', asker: asker as unknown as Asker };
+    await requests.accept({ ...identity, content: ['[ 1 ]'] });
+    await requests.accept({ ...identity, content: ['[1]'], formerly: ['[ 1 ]'] });
+    await expect(requests.accept({ ...identity, content: ['[2]'], formerly: ['[ 2 ]'] })).rejects.toMatchObject(reused);
+  });
+});

@@ -14,9 +14,13 @@ interface RequestIdentity {
   readonly place: string;
   readonly kind: string;
 }
+type Content = Iterable<string | null | undefined>;
+
 export interface KeyedRequest extends RequestIdentity {
   /** What the request contains: with the same key, the same texts are the same request. */
-  readonly content: Iterable<string | null | undefined>;
+  readonly content: Content;
+  /** The same as earlier releases wrote it, if they did so differently: their keys stand for the same requests. */
+  readonly formerly?: Content;
   /** How many places the dataset has that items come from, if there is one. */
   readonly places?: number | undefined;
   readonly asker: Asker;
@@ -40,10 +44,13 @@ export class KeyedRequests {
    * @throws Problem `idempotency_key_reused` when the key was sent before with a different request, and `too_busy` when the same
    * request was accepted meanwhile, before its dataset grew
    */
-  async accept({ key, place, kind, content, places, asker }: KeyedRequest): Promise<void> {
+  async accept(asked: KeyedRequest): Promise<void> {
+    const { key, place, kind, content, formerly, places, asker } = asked;
     if (key === undefined) return;
     const { projectId } = asker.caller;
-    const request = { projectId, digest: await digestOf(content), ...(places !== undefined && { places }) };
+    const known = formerly === undefined ? undefined : await this.#acceptedAs(asked);
+    const digest = known ?? (await digestOf(content));
+    const request = { projectId, digest, ...(places !== undefined && { places }) };
     try {
       const command = { type: 'AcceptRequest', request } as const;
       const metadata = () => eventContext(asker);
@@ -55,5 +62,15 @@ export class KeyedRequests {
       // Nothing that the client knows has the revision that a rejection shows.
       throw new Problem('idempotency_key_reused', error.error.message);
     }
+  }
+
+  /** The digest of what was accepted with the key, if that is the same request. */
+  async #acceptedAs({ key, place, kind, content, formerly }: Omit<KeyedRequest, 'asker'>): Promise<string | undefined> {
+    if (key === undefined) return undefined;
+    const { state } = await load(this.store, requestDecider, newId(place, kind, key));
+    if (state.is !== 'accepted') return undefined;
+    for (const same of [content, ...(formerly === undefined ? [] : [formerly])])
+      if ((await digestOf(same)) === state.digest) return state.digest;
+    return undefined;
   }
 }

@@ -68,6 +68,24 @@ describe.each(creations)('the request for %s', (name, path, body, other, code) =
   });
 });
 
+describe('a list in which the order says nothing', () => {
+  it('makes no other request of it: the types of a webhook', async () => {
+    const types = ['item.pushed', 'item.approved'];
+    const first = await sender(webhooks, 'types')({ ...aWebhook, types });
+    expectSame(await sender(webhooks, 'types')({ ...aWebhook, types: types.toReversed() }), first);
+    expectProblem(await sender(webhooks, 'types')(aWebhook), 422, 'idempotency_key_reused');
+  });
+
+  it('makes no other request of it: the scopes of an API key', async () => {
+    const send = sender('/v1/api_keys', 'scopes');
+    const scopes = ['review', 'read'];
+    const first = await send({ name: 'A', scopes });
+    const again = await send({ name: 'A', scopes: scopes.toReversed() });
+    expectProblem(again, 409, 'api_key_exists');
+    expect(again.body['id']).toBe(first.body['id']);
+  });
+});
+
 describe('what was created before its answer was lost', () => {
   it.each(creations.slice(0, 2))(
     'can be revoked if it is %s, and its request creates no other',

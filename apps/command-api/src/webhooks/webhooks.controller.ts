@@ -77,12 +77,17 @@ export class WebhooksController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
+    const contentWith = (names: readonly string[] | null) => [url, queueId, description, after, ...(names ?? ['all'])];
+    const request = {
+      ...{ key, place: projectId, kind: 'webhook', asker },
+      // In any order, they are the same types.
+      ...{ content: contentWith(types && types.toSorted()), formerly: contentWith(types) },
+    };
     await this.#requireGood({ url, queueId }, projectId);
     const from = await this.#placeAfter(after, projectId);
     const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
-    const content = [url, queueId, description, after, ...(types ?? ['all'])];
-    await this.requests.accept({ key, place: projectId, kind: 'webhook', content, asker });
+    await this.requests.accept(request);
     const webhook = { url, types, queueId, description, from };
     const made = await this.identity.webhooks.create(changing(asker, ip), webhook, id);
     // Others may have been faster.
