@@ -91,7 +91,9 @@ export class CommentsController {
       // In any order, they are the same members.
       ...{ content: contentWith(mentions.toSorted()), formerly: contentWith(mentions) },
     };
-    await this.members.requireMembers(mentions, { queueId: place.queueId, projectId });
+    // What was written already stays, also once whom it mentions has left.
+    if (!(await this.requests.wasAccepted(keyed)))
+      await this.members.requireMembers(mentions, { queueId: place.queueId, projectId });
     const comment = newId(place.itemId, 'comment', key);
     const at = new Date().toISOString();
     return this.#answer(request, comment, async (_, record, now) => {

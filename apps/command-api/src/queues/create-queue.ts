@@ -41,8 +41,6 @@ export class CreateQueue {
 
   async create({ guidelines = '', ...given }: NewQueueDto, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const { name, datasetId, annotationSchema, labelersMayPush, overlap, overlapShare, slotHours, openTo } = given;
-    if (datasetId) await this.datasets.require(datasetId, asker.caller.projectId);
-    if (openTo) await this.members.requireInProject(openTo, asker.caller.projectId);
     // A request that leaves out the latest settings has the content that it always had.
     const content: OfEach<readonly (string | null | undefined)[]> = {
       ...{ name: [name], guidelines: [guidelines], datasetId: [datasetId], annotationSchema: [annotationSchema] },
@@ -52,7 +50,14 @@ export class CreateQueue {
       overlapShare: overlapShare === undefined ? [] : [`of ${overlapShare}`],
       openTo: openTo ? [`open to ${openToOnly(openTo).join(' ')}`] : [],
     };
-    return this.#create({ ...given, guidelines }, Object.values(content).flat(), key, asker);
+    const { projectId } = asker.caller;
+    const request = requestFor(key, projectId, Object.values(content).flat());
+    // What was created already stays, also once its dataset was deleted or a member has left.
+    if (!(await this.requests.wasAccepted(request))) {
+      if (datasetId) await this.datasets.require(datasetId, projectId);
+      if (openTo) await this.members.requireInProject(openTo, projectId);
+    }
+    return this.#create({ ...given, guidelines }, request, asker);
   }
 
   /** A queue with the settings that another has now, but no items. */
@@ -66,18 +71,17 @@ export class CreateQueue {
       annotationSchema: annotationSchema ?? undefined,
     } satisfies OfEach<unknown>;
     // The settings may change before the request is sent again; it is the same request.
-    return this.#create(settings, ['copy', queueId, name], key, asker);
+    return this.#create(settings, requestFor(key, asker.caller.projectId, ['copy', queueId, name]), asker);
   }
 
   async #create(
     { name, guidelines, datasetId, annotationSchema, labelersMayPush, ...given }: Settings,
-    content: readonly (string | null | undefined)[],
-    key: string | undefined,
+    request: ReturnType<typeof requestFor>,
     asker: Asker,
   ): Promise<JsonAnswer> {
     const { projectId } = asker.caller;
-    await this.requests.accept({ key, place: projectId, kind: 'queue', content, asker });
-    const id = newId(projectId, 'queue', key);
+    await this.requests.accept({ ...request, asker });
+    const id = newId(projectId, 'queue', request.key);
     const createdAt = new Date().toISOString();
     const { overlap: annotations = noOverlap.annotations, overlapShare: share = noOverlap.share } = given;
     const overlap = { annotations, share, slotHours: given.slotHours ?? noOverlap.slotHours };
@@ -106,3 +110,8 @@ export class CreateQueue {
     return event.data.createdAt;
   }
 }
+
+const requestFor = (key: string | undefined, projectId: string, content: readonly (string | null | undefined)[]) => ({
+  ...{ key, place: projectId, kind: 'queue' },
+  content,
+});

@@ -4,6 +4,7 @@ import type { Asker } from '../access/asker.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import type { Answer, Client } from '../client.fixture.js';
 import { itemId } from '../items/item-ids.js';
+import { somebody } from '../people.fixture.js';
 import { digestOf } from './digest.js';
 import { newId } from './idempotency-key.js';
 import { KeyedRequests } from './keyed-requests.js';
@@ -252,5 +253,34 @@ describe('the same import, written in another way', () => {
     await requests.accept({ ...identity, content: ['[ 1 ]'] });
     await requests.accept({ ...identity, content: ['[1]'], formerly: ['[ 1 ]'] });
     await expect(requests.accept({ ...identity, content: ['[2]'], formerly: ['[ 2 ]'] })).rejects.toMatchObject(reused);
+  });
+});
+
+describe('a request whose Idempotency-Key created something', () => {
+  const send = (path: string, body: unknown, key: string) => admin.post(path, body, { 'Idempotency-Key': key });
+  const expectSame = (again: Answer, first: Answer) => {
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body['id']).toBe(first.body['id']);
+  };
+
+  it('is answered again for a queue whose dataset was deleted or whose member has left since', async () => {
+    const member = await somebody(running, 'Leaver', 'labeler');
+    const body = { name: 'For few', datasetId: dataset, openTo: [member.id] };
+    const first = await send('/v1/labeling_queues', body, 'for few');
+    await admin.send('DELETE', `/v1/datasets/${dataset}`);
+    await admin.send('DELETE', `/v1/members/${member.id}`);
+    expectSame(await send('/v1/labeling_queues', body, 'for few'), first);
+    expect((await send('/v1/labeling_queues', body, 'for few, too')).status).toBe(404);
+  });
+
+  it('is answered again for a comment that mentions somebody who has left since', async () => {
+    const members = await Promise.all(['Mia', 'Max'].map((name) => somebody(running, name, 'labeler')));
+    const ids = members.map(({ id }) => id);
+    const path = inQueue(`items/${items[0]}/comments`)();
+    const first = await send(path, { text: 'See @Mia', mentions: ids }, 'mentioned');
+    expectSame(await send(path, { text: 'See @Mia', mentions: ids.toReversed() }, 'mentioned'), first);
+    await admin.send('DELETE', `/v1/members/${ids[0]}`);
+    expectSame(await send(path, { text: 'See @Mia', mentions: ids }, 'mentioned'), first);
+    expect((await send(path, { text: 'See @Mia', mentions: ids }, 'mentioned, too')).status).toBe(422);
   });
 });

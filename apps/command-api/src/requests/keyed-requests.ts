@@ -38,6 +38,11 @@ export class KeyedRequests {
     return state.is === 'accepted' ? state.places : undefined;
   }
 
+  /** Whether the same request was accepted before: what it names was there then, and may be gone by now. */
+  async wasAccepted(request: Omit<KeyedRequest, 'asker'>): Promise<boolean> {
+    return (await this.#acceptedAs(request)) !== undefined;
+  }
+
   /**
    * To be called when everything is checked and before anything is stored: so a key that came with a mistake is free for
    * the corrected request. Accepting a request again has no effect.

@@ -124,6 +124,15 @@ describe('what was created before its answer was lost', () => {
     expect(await listed(webhooks)).not.toContain(body['id']);
   });
 
+  it('is answered again for a webhook whose queue was deleted since', async () => {
+    const queueId = await admin.queue();
+    const ofQueue = { ...aWebhook, queueId };
+    const first = await sender(webhooks, 'of a queue')(ofQueue);
+    await admin.send('DELETE', `/v1/labeling_queues/${queueId}`);
+    expectSame(await sender(webhooks, 'of a queue')(ofQueue), first);
+    expectProblem(await sender(webhooks, 'of a queue, too')(ofQueue), 404, 'queue_not_found');
+  });
+
   it('is found again if it is the last webhook that a project can have', async () => {
     const client = await running.anotherProject();
     for (let count = 1; count < webhookLimits.perProject; count++) await client.post(webhooks, aWebhook);

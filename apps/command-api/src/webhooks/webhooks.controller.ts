@@ -83,7 +83,8 @@ export class WebhooksController {
       // In any order, they are the same types.
       ...{ content: contentWith(types && types.toSorted()), formerly: contentWith(types) },
     };
-    await this.#requireGood({ url, queueId }, projectId);
+    // What has a webhook already keeps it, also once its queue was deleted.
+    if (!(await this.requests.wasAccepted(request))) await this.#requireGood({ url, queueId }, projectId);
     const from = await this.#placeAfter(after, projectId);
     const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
