@@ -121,6 +121,14 @@ export class Identity {
     return request.project === undefined || known?.caller.projectId === request.project ? known?.caller : undefined;
   }
 
+  /** Why `authenticate` returned undefined. Whoever has the credential could find that out by leaving `project` out. */
+  async whyNobody(request: { authorization?: string; project?: string }): Promise<NobodyBecause> {
+    const secret = bearerCredential(request.authorization);
+    const known = secret === undefined ? undefined : await this.#known.get(credentialOf(secret));
+    if (known === undefined) return 'unknown';
+    return request.project === undefined ? 'in_no_project' : 'not_in_project';
+  }
+
   /** The member of a session, and when it expires, which is how long the cookie should live. Undefined when it has. */
   async memberOfSession(token: string): Promise<Session | undefined> {
     const known = await this.#known.get(credentialOf(token));
@@ -213,6 +221,9 @@ export class Identity {
     return session ?? findApiKey(this.#pool, hash);
   }
 }
+
+/** `not_in_project`: not in the one that was named, whether or not there is such a project. */
+export type NobodyBecause = 'unknown' | 'in_no_project' | 'not_in_project';
 
 const rememberedFor = { keptMs: 5 * 60_000, waitMs: 1_000, limit: 20_000 };
 

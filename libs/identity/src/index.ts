@@ -1,7 +1,7 @@
 export { migrateIdentity } from './database/migrate.js';
 export { bootstrap, type Bootstrapped, type BootstrapOptions } from './projects/bootstrap.js';
 export { adoptProject, type Adoption } from './projects/adopt-project.js';
-export { Identity, type IdentityOptions } from './identity.js';
+export { Identity, type IdentityOptions, type NobodyBecause } from './identity.js';
 export {
   answersReadBy,
   can,

@@ -1,5 +1,5 @@
 // Decides, for every route and before a body is read, who may use it.
-import { networkOf, type Caller, type Identity, type Right } from '@labeling/identity';
+import { networkOf, type Caller, type Identity, type NobodyBecause, type Right } from '@labeling/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem-details/problem.js';
 import type { Limits, Settings } from '../settings/settings.js';
@@ -34,7 +34,7 @@ export class Guard {
   readonly strangers: Strangers;
 
   constructor(
-    identity: Pick<Identity, 'authenticate'>,
+    readonly identity: Pick<Identity, 'authenticate' | 'whyNobody'>,
     readonly settings: AccessSettings,
   ) {
     const { requestsPerSecond, requestBurst, unknownKeysPerMinute } = settings.limits;
@@ -47,7 +47,7 @@ export class Guard {
 const HOLDS_MS = 1_000;
 
 /** Must be called before routes are registered. Registering a route without declared access throws. */
-export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, settings }: Guard): void {
+export function guardRoutes(fastify: FastifyInstance, { identity, limiter, strangers, settings }: Guard): void {
   const { requestsPerSecond, unknownKeysPerMinute } = settings.limits;
   fastify.decorateRequest('caller', undefined);
   fastify.decorateRequest('identifiedAt', undefined);
@@ -55,8 +55,9 @@ export function guardRoutes(fastify: FastifyInstance, { limiter, strangers, sett
     if (config?.access === undefined) throw new Error(`${String(method)} ${url} does not declare what it needs`);
   });
   const identify = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await strangers.identify(credentials(request), networkOf(request.ip) ?? request.ip);
-    if (!caller) throw unauthenticated(request);
+    const presented = credentials(request);
+    const caller = await strangers.identify(presented, networkOf(request.ip) ?? request.ip);
+    if (!caller) throw unauthenticated(presented.authorization && (await identity.whyNobody(presented)));
     if ('wait' in caller) throw tooManyUnknown(caller, strangers, unknownKeysPerMinute);
     request.identifiedAt = performance.now();
     return caller;
@@ -113,10 +114,16 @@ export function credentials({ headers }: Pick<FastifyRequest, 'headers'>): {
   };
 }
 
-function unauthenticated({ headers }: FastifyRequest): Problem {
-  const detail =
-    headers.authorization === undefined ? 'The header Authorization is missing' : 'The API key is not valid';
-  const error = headers.authorization === undefined ? '' : ', error="invalid_token"';
+const details: Readonly<Record<NobodyBecause, string>> = {
+  unknown: 'The API key or session is unknown, or it was revoked, signed out or has expired',
+  in_no_project: 'The session is that of somebody who is in no project',
+  not_in_project: 'The API key or session gives no access to the project that X-Project-Id names',
+};
+
+/** Without a reason when nothing was presented. */
+function unauthenticated(why: NobodyBecause | '' | undefined): Problem {
+  const detail = why ? details[why] : 'The header Authorization is missing';
+  const error = why ? ', error="invalid_token"' : '';
   return new Problem('unauthenticated', detail, {
     headers: { 'WWW-Authenticate': `Bearer realm="labeling"${error}` },
   });

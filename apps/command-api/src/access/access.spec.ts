@@ -1,8 +1,9 @@
 import Fastify from 'fastify';
-import type { Scope } from '@labeling/identity';
+import { Identity, type Scope } from '@labeling/identity';
 import { describeApi } from '../api.module.js';
 import { startApi, type RunningApi } from '../api.fixture.js';
 import { clientOf, idsOf } from '../client.fixture.js';
+import { somebody } from '../people.fixture.js';
 import { slowly } from '../slow-request.fixture.js';
 import { withStoppedClock } from '../stopped-clock.fixture.js';
 import { Guard, guardRoutes } from './access-hook.js';
@@ -40,6 +41,32 @@ describe('every route that is not open', () => {
         expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       }
     }
+  });
+
+  it('says of a key or session that is not let in what is true of it, and nothing about other projects', async () => {
+    const { baseUrl, databaseUrl } = running;
+    const ada = await somebody(running, 'Ada', 'labeler');
+    const [theirs = ''] = idsOf(await (await running.anotherProject()).get('/v1/projects'));
+    const { as } = await soonRevoked();
+    const saying = async (headers: Readonly<Record<string, string>>, client = clientOf(baseUrl)) => {
+      const { status, body } = await client.send('GET', '/v1/projects', undefined, headers);
+      return [status, body['detail']];
+    };
+    const noAccess = [401, 'The API key or session gives no access to the project that X-Project-Id names'];
+    const unknownOne = [401, 'The API key or session is unknown, or it was revoked, signed out or has expired'];
+    expect(await saying({})).toEqual([401, 'The header Authorization is missing']);
+    expect(await saying({ authorization: 'Bearer lq_unknown' })).toEqual(unknownOne);
+    for (const project of [theirs, unknown]) {
+      expect(await saying({ ...as.authorization, 'X-Project-Id': project })).toEqual(noAccess);
+      expect(await saying({ 'X-Project-Id': project }, ada)).toEqual(noAccess);
+      expect(await saying({ authorization: 'Bearer lq_unknown', 'X-Project-Id': project })).toEqual(unknownOne);
+    }
+    await running.admin.send('DELETE', `/v1/members/${ada.id}`);
+    expect(await saying({}, ada)).toEqual([401, 'The session is that of somebody who is in no project']);
+    const identity = new Identity({ databaseUrl });
+    await identity.signOutEverywhere(ada.id);
+    await identity.close();
+    expect(await saying({ 'X-Project-Id': theirs }, ada)).toEqual(unknownOne);
   });
 
   it('answers 401 to a key that was revoked while the body of its request arrived', async () => {
@@ -169,7 +196,10 @@ describe('the start', () => {
     const fastify = Fastify();
     const limits = { requestsPerSecond: 0, requestBurst: 1, unknownKeysPerMinute: 0 };
     const settings = { limits, metricsAccess: 'open' } as const;
-    guardRoutes(fastify, new Guard({ authenticate: async () => undefined }, settings));
+    guardRoutes(
+      fastify,
+      new Guard({ authenticate: async () => undefined, whyNobody: async () => 'unknown' }, settings),
+    );
     expect(() => fastify.get('/forgotten', () => 'open to all')).toThrow('/forgotten does not declare what it needs');
   });
 });

@@ -50,7 +50,11 @@ const kinds = {
     'The database could not run the query; `position` says where the error is, if known.',
   ],
   bad_request: [400, 'Bad request', 'The request is not well-formed HTTP.'],
-  unauthenticated: [401, 'Not authenticated', 'Send `Authorization: Bearer <API key>` with a key that is not revoked.'],
+  unauthenticated: [
+    401,
+    'Not authenticated',
+    'Send `Authorization: Bearer <API key>` with a key or session that is still good, and has access to the project in `X-Project-Id` if you name one.',
+  ],
   forbidden: [403, 'Not allowed', 'The API key or member lacks the right that the operation needs.'],
   push_for_leads: [
     403,
