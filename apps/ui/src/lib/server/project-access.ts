@@ -12,8 +12,10 @@ export const REFUSAL = 'Your role in this project does not allow this.';
 
 /** Who is asking, and in which project. The right was checked before (`routeNeeds`); a refusal is reported here. */
 export function callerIn({ caller, isRefused }: App.Locals): Caller {
-  if (isRefused === true) error(403, REFUSAL);
-  return caller ?? error(401, 'Sign in to see this page.');
+  if (caller === undefined) error(401, 'Sign in to see this page.');
+  // An admin who tried single sign-on may have come back as another member.
+  if (isRefused === true) error(403, `You are signed in as ${isolated(caller.actor.name)}. ${REFUSAL}`);
+  return caller;
 }
 
 /** The dataset named in the address. Another project's dataset does not exist for the member. */
