@@ -1,7 +1,8 @@
 import { StoreUnavailable, VersionConflict } from './errors.js';
 
 /** `conflict`: the stream was not where it was expected, as when an item is added a second time. */
-export type AppendOutcome = 'stored' | 'conflict' | 'refused' | 'unavailable';
+export const appendOutcomes = ['stored', 'conflict', 'refused', 'unavailable'] as const;
+export type AppendOutcome = (typeof appendOutcomes)[number];
 export type OnAppend = (outcome: AppendOutcome, seconds: number) => void;
 
 export async function timed<Result>(report: OnAppend | undefined, append: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 export { EventStore } from './event-store.js';
 export type { EventStoreOptions, LongDecision, NewEvents } from './event-store.js';
-export type { AppendOutcome } from './append-times.js';
+export { appendOutcomes, type AppendOutcome } from './append-times.js';
 export * from './errors.js';
 export * from './stored-event.js';
 export { TOMBSTONE } from './raw-event.js';

@@ -19,7 +19,7 @@ export { UnreadableExport } from './otlp/export-request.js';
 export { statusAnswer } from './otlp/status-answer.js';
 export { remapSpans, type RemapProgress, type RemapSpans } from './remap/remap-spans.js';
 export { deleteTraces, type DeletedTraces, type DeletedTogether } from './removal/delete-trace.js';
-export { applyRetention, type RemovalReason } from './removal/apply-retention.js';
+export { applyRetention, removalReasons, type RemovalReason } from './removal/apply-retention.js';
 export {
   getRetention,
   setRetention,

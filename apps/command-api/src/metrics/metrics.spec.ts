@@ -21,4 +21,21 @@ describe('the metrics of a process that has just started', () => {
     const text = await new Metrics().registry.metrics();
     for (const value of values) expect(text).toContain(`${name}{${label}="${value}"} 0`);
   });
+
+  it('have a series for each value that their documentation names', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| API +\| .*by `(outcome|reason)`: (.*?) +\|$/gm)];
+    expect(rows.length).toBeGreaterThan(3);
+    const text = await new Metrics().registry.metrics();
+    for (const [, names = '', label = '', values = ''] of rows) {
+      for (const [, name = ''] of names.matchAll(/`(\w+)`/g)) {
+        const series = new RegExp(`^${name}(?:_count)?\\{${label}="(\\w+)"\\} 0$`, 'gm');
+        const found = [...text.matchAll(series)].map(([, value]) => value);
+        expect({ name, found: found.sort() }).toEqual({
+          name,
+          found: [...values.matchAll(/`(\w+)`/g)].map(([, value]) => value).sort(),
+        });
+      }
+    }
+  });
 });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AppendOutcome } from '@labeling/event-store';
+import { appendOutcomes, type AppendOutcome } from '@labeling/event-store';
 import { measureRequests, MILLISECONDS_TO_SECONDS, openRegistry } from '@labeling/telemetry';
-import type { DeletedTraces, RemovalReason } from '@labeling/traces';
+import { removalReasons, type DeletedTraces } from '@labeling/traces';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { problemCodes, type ProblemCode } from '../problem-details/problem-codes.js';
+import { problemCodes } from '../problem-details/problem-codes.js';
+import { counterBy } from './counter-by.js';
 
-const outcomesOfAppends: readonly AppendOutcome[] = ['stored', 'conflict', 'refused', 'unavailable'];
+const reasonsOfRemovals = [...removalReasons, 'request'] as const;
 
 /** The measurements of this process, for Prometheus. */
 @Injectable()
@@ -37,12 +38,12 @@ export class Metrics {
     help: 'Pushes that this process completed',
     registers: [this.registry],
   });
-  readonly webhooksDelivered = new Counter({
-    name: 'webhook_deliveries_total',
-    help: 'Attempts to deliver an event to a webhook, by what became of it',
-    labelNames: ['outcome'],
-    registers: [this.registry],
-  });
+  readonly webhookDelivery = counterBy(
+    this.registry,
+    ['webhook_deliveries_total', 'outcome'],
+    'Attempts to deliver an event to a webhook, by what became of it',
+    ['delivered', 'failed', 'dead'],
+  );
   readonly spansStored = new Counter({
     name: 'spans_stored_total',
     help: 'Spans stored, without those that already existed',
@@ -63,32 +64,31 @@ export class Metrics {
     help: 'Log records left out because they were invalid or no messages, or because their span did not come in time',
     registers: [this.registry],
   });
+  readonly retentionRun = counterBy(
+    this.registry,
+    ['trace_retention_runs_total', 'outcome'],
+    'How often it was checked which traces are kept no longer, by outcome',
+    ['completed', 'failed'],
+  );
+  readonly refused = counterBy(
+    this.registry,
+    ['requests_refused_total', 'reason'],
+    'Requests answered with a problem, by its code',
+    problemCodes,
+  );
 
-  readonly retentionRuns = new Counter({
-    name: 'trace_retention_runs_total',
-    help: 'How often it was checked which traces are kept no longer, by outcome',
-    labelNames: ['outcome'],
-    registers: [this.registry],
-  });
-
-  readonly #tracesRemoved = new Counter({
-    name: 'traces_removed_total',
-    help: 'Traces that were removed, by reason',
-    labelNames: ['reason'],
-    registers: [this.registry],
-  });
-  readonly #spansRemoved = new Counter({
-    name: 'spans_removed_total',
-    help: 'Spans that were removed with their traces, by reason',
-    labelNames: ['reason'],
-    registers: [this.registry],
-  });
-  readonly #refused = new Counter({
-    name: 'requests_refused_total',
-    help: 'Requests answered with a problem, by its code',
-    labelNames: ['reason'],
-    registers: [this.registry],
-  });
+  readonly #tracesRemoved = counterBy(
+    this.registry,
+    ['traces_removed_total', 'reason'],
+    'Traces that were removed, by reason',
+    reasonsOfRemovals,
+  );
+  readonly #spansRemoved = counterBy(
+    this.registry,
+    ['spans_removed_total', 'reason'],
+    'Spans that were removed with their traces, by reason',
+    reasonsOfRemovals,
+  );
   readonly #appendSeconds = new Histogram({
     name: 'event_store_append_duration_seconds',
     help: 'Time from an append to the answer of the event store, retries included, by what became of it',
@@ -97,21 +97,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** What is counted by reason begins at 0: to Prometheus, a series that begins at 1 has not increased, and no alert would fire. */
   constructor() {
-    for (const reason of problemCodes) this.#refused.inc({ reason }, 0);
-    for (const outcome of outcomesOfAppends) this.#appendSeconds.zero({ outcome });
-    for (const outcome of ['delivered', 'failed', 'dead']) this.webhooksDelivered.inc({ outcome }, 0);
-    for (const outcome of ['completed', 'failed']) this.retentionRuns.inc({ outcome }, 0);
+    for (const outcome of appendOutcomes) this.#appendSeconds.zero({ outcome });
   }
 
-  tracesWereRemoved(reason: RemovalReason | 'request', { traces, spans }: DeletedTraces): void {
-    this.#tracesRemoved.inc({ reason }, traces);
-    this.#spansRemoved.inc({ reason }, spans);
-  }
-
-  refused(reason: ProblemCode): void {
-    this.#refused.inc({ reason });
+  tracesWereRemoved(reason: (typeof reasonsOfRemovals)[number], { traces, spans }: DeletedTraces): void {
+    this.#tracesRemoved(reason, traces);
+    this.#spansRemoved(reason, spans);
   }
 
   appended(outcome: AppendOutcome, seconds: number): void {

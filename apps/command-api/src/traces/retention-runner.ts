@@ -51,7 +51,7 @@ export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShu
           this.#logger.warn({ err, projectId }, 'Traces that are kept no longer could not be removed');
         },
       });
-      this.metrics.retentionRuns.inc({ outcome: hasFailed ? 'failed' : 'completed' });
+      this.metrics.retentionRun(hasFailed ? 'failed' : 'completed');
     });
   }
 
@@ -59,7 +59,7 @@ export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShu
     try {
       await this.run();
     } catch (err) {
-      this.metrics.retentionRuns.inc({ outcome: 'failed' });
+      this.metrics.retentionRun('failed');
       this.#logger.warn({ err }, 'Traces that are kept no longer could not be looked for');
     }
   }

@@ -152,7 +152,7 @@ export class WebhookSender {
     const { status, error } = answered;
     if (isSuccess(answered)) {
       await recordAttempt(this.db, webhook.id, eventId, { state: 'delivered', status, error, afterMs: 0 });
-      this.metrics.webhooksDelivered.inc({ outcome: 'delivered' });
+      this.metrics.webhookDelivery('delivered');
       return;
     }
     const isGone = status === 410 && error === null;
@@ -166,7 +166,7 @@ export class WebhookSender {
       error,
       afterMs: isGone ? 0 : (asked ?? pause ?? 0),
     });
-    this.metrics.webhooksDelivered.inc({ outcome: state === 'dead' ? 'dead' : 'failed' });
+    this.metrics.webhookDelivery(state === 'dead' ? 'dead' : 'failed');
   }
 
   /** Resolves when there may be something to do: an event, a delivery that ended or is due, or the end. */

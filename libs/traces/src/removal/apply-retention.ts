@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { limitedProjects, storedTraces, type Retention, type StoredTraces } from '../queries/retention.js';
 import { deleteLocked } from './delete-trace.js';
 
-export type RemovalReason = 'age' | 'size';
+export const removalReasons = ['age', 'size'] as const;
+export type RemovalReason = (typeof removalReasons)[number];
 
 export interface ApplyRetention {
   /** Ends after the trace under way. */
