@@ -19,7 +19,7 @@ import {
   ReadModelWatcher,
   type ActivityRow,
 } from '@labeling/read-models/queries';
-import { delayWhen, firstValueFrom, from, fromEvent, map, merge, NEVER, race, timer } from 'rxjs';
+import { delayWhen, filter, firstValueFrom, from, fromEvent, map, merge, NEVER, race, Subject, timer } from 'rxjs';
 import { eventAnswer } from '../events/event-answer.js';
 import { EventFeed, type Place } from '../events/event-feed.js';
 import { nameOf, typesNamed } from '../events/event-types.js';
@@ -34,15 +34,18 @@ const MOST_WAITING = 1_000;
 const READ_AT_ONCE = 500;
 /** How many deliveries of a webhook are under way at once, each of another subject. */
 const AT_ONCE = 8;
-/** The longest pause between two looks at a webhook. */
-const LOOK_EVERY_MS = 2_000;
 /** The shortest pause between two looks for new events: most changes anywhere are none of a webhook's. */
 const PAUSE_MS = 250;
 
 /** Sends the events of one webhook: reads them from the feed into deliveries, and delivers those in order per subject. */
 @Injectable()
 export class WebhookSender {
+  /** The longest pause between two looks at a webhook. */
+  lookEveryMs = 2_000;
   readonly #logger = new Logger('WebhookSender');
+  readonly #woken = new Subject<string>();
+  /** Those that were woken after their last look. */
+  readonly #wanted = new Set<string>();
   #key: Buffer | undefined;
 
   constructor(
@@ -54,6 +57,12 @@ export class WebhookSender {
     private readonly metrics: Metrics,
   ) {}
 
+  /** Looks at once what is due for the webhook, if this process sends for it. Another process finds out at its next look. */
+  wake(webhookId: string): void {
+    this.#wanted.add(webhookId);
+    this.#woken.next(webhookId);
+  }
+
   /** Returns when the webhook is disabled or deleted, or when it is stopped. Only one at a time may send for a webhook. */
   async run(webhookId: string, stop: AbortSignal): Promise<void> {
     this.#key ??= await webhookKey(this.db);
@@ -63,6 +72,7 @@ export class WebhookSender {
     try {
       while (!stop.aborted) {
         if (failure !== undefined) throw failure;
+        this.#wanted.delete(webhookId);
         const seen = this.watcher.position();
         const pauseUntil = performance.now() + PAUSE_MS;
         const webhook = await sendingWebhook(this.db, this.#key, webhookId);
@@ -179,13 +189,14 @@ export class WebhookSender {
     const subjects = sending.map(([subject]) => subject);
     // While none can be begun, it does not matter which are overdue.
     const due = sending.length < AT_ONCE ? await nextDue(this.db, webhookId, subjects) : undefined;
-    const withinMs = Math.min(Math.max(due ?? LOOK_EVERY_MS, 10), LOOK_EVERY_MS);
-    if (stop.aborted) return;
+    const withinMs = Math.min(Math.max(due ?? this.lookEveryMs, 10), this.lookEveryMs);
+    if (stop.aborted || this.#wanted.has(webhookId)) return;
     const ended = sending.length === 0 ? NEVER : merge(...sending.map(([, work]) => from(work)));
     const changed = from(this.watcher.waitFor(seen + 1n, withinMs)).pipe(
       delayWhen(() => timer(Math.max(0, pauseUntil - performance.now()))),
     );
-    const awaited = race(ended, changed, timer(withinMs), fromEvent(stop, 'abort'));
+    const woken = this.#woken.pipe(filter((id) => id === webhookId));
+    const awaited = race(ended, changed, woken, timer(withinMs), fromEvent(stop, 'abort'));
     await firstValueFrom(awaited.pipe(map(() => undefined)), { defaultValue: undefined });
   }
 }

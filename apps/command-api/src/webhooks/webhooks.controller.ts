@@ -39,6 +39,7 @@ import {
 } from './webhook-answer.js';
 import { ListDeliveriesQuery, NewWebhookDto, ReplayDto, RotateSecretDto, WebhookChangesDto } from './webhook.dto.js';
 import { WebhookRunner } from './webhook-runner.js';
+import { WebhookSender } from './webhook-sender.js';
 
 const OVERLAP_HOURS = 24;
 
@@ -54,6 +55,7 @@ export class WebhooksController {
     private readonly queues: ActiveQueues,
     private readonly receivers: Receivers,
     private readonly runner: WebhookRunner,
+    private readonly sender: WebhookSender,
     private readonly tests: TestDelivery,
     private readonly requests: KeyedRequests,
   ) {}
@@ -208,6 +210,7 @@ export class WebhooksController {
   ): Promise<JsonAnswer> {
     found(await this.identity.webhooks.find(projectId, id));
     await moveCheckpointOf(this.db, id, await this.#placeAfter(after, projectId));
+    this.sender.wake(id);
     return this.#answer(found(await this.identity.webhooks.find(projectId, id)));
   }
 
@@ -266,6 +269,7 @@ export class WebhooksController {
     found(await this.identity.webhooks.find(caller.projectId, id));
     const isKnown = /^evt_\d+_\d+$/.test(event) && (await redeliver(this.db, id, event));
     if (!isKnown) throw new Problem('delivery_not_found', 'The webhook has no delivery of this event, or not any more');
+    this.sender.wake(id);
   }
 
   async #answer(webhook: Webhook): Promise<JsonAnswer> {

@@ -9,6 +9,7 @@ import { Database } from '../stores/database.js';
 import { expectProblem, type Client } from '../client.fixture.js';
 import { startProjecting } from '../projecting.fixture.js';
 import { isSignedWith, Receiver, type Received } from './receiver.fixture.js';
+import { WebhookSender } from './webhook-sender.js';
 
 let running: RunningApi;
 let admin: Client;
@@ -270,6 +271,28 @@ describe('a webhook', () => {
     expect((await admin.post(`${at(id)}/deliveries/${dead?.eventId}/redeliver`)).status).toBe(202);
     await receiver.until(() => has(receiver, 'item.approved'));
     expectProblem(await admin.post(`${at(id)}/deliveries/evt_1_1/redeliver`), 404, 'delivery_not_found');
+  });
+
+  it('delivers an event again, and replays, as soon as somebody asks', async () => {
+    const sender = running.api.get(WebhookSender);
+    const { lookEveryMs } = sender;
+    // Whatever waits for the next look would wait until the test is given up.
+    sender.lookEveryMs = 3_600_000;
+    try {
+      const receiver = await aReceiver();
+      const { id, after } = await aWebhook(receiver, { types: ['queue.created'] });
+      await admin.queue();
+      await receiver.until(() => receiver.accepted.length === 1);
+      while ((await deliveries(id, '&state=delivered')).length === 0) await delay(10);
+      const [{ eventId } = { eventId: '' }] = await deliveries(id);
+      await admin.post(`${at(id)}/deliveries/${eventId}/redeliver`);
+      await receiver.until(() => receiver.accepted.length === 2);
+      while ((await deliveries(id, '&state=delivered')).length === 0) await delay(10);
+      await admin.post(`${at(id)}/replay`, { after });
+      await receiver.until(() => receiver.accepted.length === 3);
+    } finally {
+      sender.lookEveryMs = lookEveryMs;
+    }
   });
 
   it('replays everything after an event', async () => {
