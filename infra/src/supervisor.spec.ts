@@ -52,6 +52,16 @@ describe('the supervisor', () => {
     expect(readFileSync(join(directory.path, 'logs/app.log'), 'utf8')).toContain('fine');
   });
 
+  it('says each of several messages once, however often they take turns', async () => {
+    const supervisor = aSupervisor();
+    const program = `const tell = (msg) => console.log(JSON.stringify({ level: 40, msg }));
+      for (const _ of [1, 2, 3]) for (const msg of ['no database', 'tries again']) tell(msg); tell('gives up')`;
+    await supervisor.start(aService(directory.path, 'app', program));
+    await until(() => said.includes('app: warning: gives up'));
+    await supervisor.stop();
+    expect(said).toEqual(['no database', 'tries again', 'gives up'].map((msg) => `app: warning: ${msg}`));
+  });
+
   it('keeps its processes running while nothing can be written, and writes again once it can', async () => {
     const dataDir = join(directory.path, 'data');
     const supervisor = aSupervisor(dataDir);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Backoff } from './backoff.js';
 import { LogFile, forTerminal, type Line } from './logs.js';
 import { ProcessRecord } from './process-record.js';
+import { Repeats } from './repeats.js';
 import { SupervisedProcess, type Service } from './supervised-process.js';
 
 export type SupervisorOptions = {
@@ -16,7 +17,7 @@ export class Supervisor {
   private readonly processes: SupervisedProcess[] = [];
   private readonly logs = new Map<string, LogFile>();
   private readonly record: ProcessRecord;
-  private readonly told = new Map<string, string>();
+  private readonly repeats = new Repeats();
   private quiet = false;
 
   constructor(private readonly options: SupervisorOptions) {
@@ -66,21 +67,19 @@ export class Supervisor {
   private heard(line: Line): void {
     this.log(line.from, line.text);
     const text = forTerminal(line);
-    if (text !== undefined) this.tellOnce(line.from, text);
+    if (text !== undefined) this.tellOnce(text);
   }
 
-  /** What retries repeats the same message. */
-  private tellOnce(from: string, text: string): void {
-    if (this.told.get(from) === text) return;
-    this.told.set(from, text);
-    this.tell(text);
+  /** What retries repeats the same messages. */
+  private tellOnce(text: string): void {
+    if (this.repeats.isNew(text)) this.tell(text);
   }
 
   private log(name: string, text: string): void {
     const file = this.logs.get(name) ?? new LogFile(join(this.options.dataDir, 'logs'), name);
     this.logs.set(name, file);
     const trouble = file.write(text);
-    if (trouble !== undefined) this.tellOnce('logs', `The logs cannot be written: ${trouble}`);
+    if (trouble !== undefined) this.tellOnce(`The logs cannot be written: ${trouble}`);
   }
 
   /** While everything is being stopped, errors about lost connections are expected. */
