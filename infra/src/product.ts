@@ -1,7 +1,7 @@
 // The whole product as supervised processes, for `npm start`, for the tests that drive or kill it, and for the benchmark.
 import { reachedAt } from '@labeling/settings';
 import { join } from 'node:path';
-import { assertNotHalfRestored } from './backup/restore-place.js';
+import { assertNotHalfRestored, leftByRestore } from './backup/restore-place.js';
 import { lockDirectory } from './directory-lock.js';
 import { ensureSecret } from './kept-secret.js';
 import { migrate } from './migrate.js';
@@ -83,6 +83,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   options.signal?.addEventListener('abort', giveUp, { once: true });
   try {
     await supervisor.clearUp();
+    const left = leftByRestore(settings.dataDir);
+    if (left !== undefined) say(left);
     const parts = await startAll(supervisor, settings, options, say);
     options.signal?.throwIfAborted();
     const kill = () => {

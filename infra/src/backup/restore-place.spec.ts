@@ -1,6 +1,10 @@
+import { jest } from '@jest/globals';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { lockDirectory } from '../directory-lock.js';
+import { startProduct } from '../product.js';
 import { aDirectory } from '../tiny-process.fixture.js';
 import { assertNotHalfRestored, claimPlace } from './restore-place.js';
 
@@ -51,6 +55,26 @@ describe('where a restore puts the embedded stores', () => {
     place.close();
     expect([found('event-store'), found('before-restore-now', 'event-store')]).toEqual(['restored', 'mine']);
     expect([found('postgres'), found('before-restore-now', 'postgres')]).toEqual(['restored', 'mine']);
+  });
+
+  it('holds what a restore that was killed has left until the next one, and a start says so', async () => {
+    const draft = join(path, 'restore-draft');
+    put(draft, 'restored', 'event-store');
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      // It goes no further than that.
+      await expect(startProduct({ dataDir: path, uiPort: port, apiPort: 0 })).rejects.toThrow('is in use');
+      expect(said.mock.calls).toEqual([[expect.stringContaining(`did not finish and left ${draft}`)]]);
+    } finally {
+      said.mockRestore();
+      other.close();
+    }
+    expect(found('restore-draft', 'event-store')).toBe('restored');
+    claimPlace(path, false).close();
+    expect(existsSync(draft)).toBe(false);
   });
 
   it('is refused while the product runs there', () => {

@@ -18,6 +18,18 @@ export function assertNotHalfRestored(dataDir: string): void {
   );
 }
 
+const draftIn = (dataDir: string) => join(dataDir, 'restore-draft');
+
+/**
+ * What a restore that was killed has left beside the stores, in a sentence. It is not removed with the next start: whether its backup is
+ * still there is not known here.
+ */
+export function leftByRestore(dataDir: string): string | undefined {
+  const draft = draftIn(dataDir);
+  if (!existsSync(draft)) return undefined;
+  return `A restore did not finish and left ${draft}, part of a copy of its backup. Nothing uses it: delete it, or leave that to the next restore.`;
+}
+
 /** Which stores were moved to `aside`, and which are not there otherwise. */
 type Unfinished = { aside: string; moved: string[]; restored: string[] };
 
@@ -43,7 +55,7 @@ export type RestorePlace = {
  */
 export function claimPlace(dataDir: string, replace: boolean, finished = false): RestorePlace {
   const lock = lockUnused(dataDir);
-  const draft = join(dataDir, 'restore-draft');
+  const draft = draftIn(dataDir);
   const close = () => {
     rmSync(draft, { recursive: true, force: true });
     lock.release();
