@@ -139,6 +139,19 @@ describe('a verification', () => {
     }
   });
 
+  it('of an earlier version is refused where a later one has changed the tables, and creates none', async () => {
+    const later = `9999999999999, 'ComesLater9999999999999'`;
+    await query(`insert into read_model.migrations (timestamp, name) values (${later})`);
+    try {
+      const verify = start(VERIFY, stores.env());
+      expect(await verify.exited).toBe(2);
+      expect(verify.lines).toEqual([]);
+      expect((await query(`select from pg_namespace where nspname = 'read_model_check'`)).rows).toEqual([]);
+    } finally {
+      await query('delete from read_model.migrations where timestamp = 9999999999999');
+    }
+  });
+
   it('ends its comparison when it is interrupted, and lets another one begin', async () => {
     const client = await stores.pool().connect();
     await client.query('begin; lock table read_model.queues');

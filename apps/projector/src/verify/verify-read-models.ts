@@ -5,6 +5,7 @@ import {
   dropIndicesOfQueries,
   locks,
   migrateReadModels,
+  refuseTablesOfLater,
   type TableComparison,
 } from '@labeling/read-models/projection';
 import { checkpointPosition, countSetAside, listSetAside, type SetAsideStream } from '@labeling/read-models/queries';
@@ -77,7 +78,8 @@ export class TooBusyToVerify extends Error {
 /**
  * Folds all events a second time, into tables beside the live ones, and compares every row of both as they were at one
  * moment, while everything runs. The live tables stay as they are.
- * @throws RebuildRunning, NothingToVerify, ReadModelsOfAnotherStore, TooBusyToVerify, StoreLost
+ * @throws RebuildRunning, NothingToVerify, ReadModelsOfAnotherStore, TooBusyToVerify, StoreLost, and an Error when a later version
+ * has changed the live tables
  */
 export async function verifyReadModels(options: VerifyOptions): Promise<Verified> {
   const { databaseUrl, signal } = options;
@@ -93,6 +95,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
     await comparison.client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
     await beAlone(control.client);
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();
+    await refuseTablesOfLater(control.client);
     if (!(await areOfThisStore(control.client, options.store, ended))) throw new ReadModelsOfAnotherStore();
     await control.client.query(`drop schema if exists ${SCHEMA} cascade`);
     await migrateReadModels(databaseUrl, SCHEMA);
