@@ -18,6 +18,8 @@ import { sayHowFar } from './dist/say-how-far.js';
 const settings = stopAtBadSettings(() => readVariables(process.env, migrationVariables));
 /** The exit code when a store cannot be used, in contrast to a migration that failed. */
 const UNUSABLE = 2;
+/** The same when a setting is refused. */
+const BAD_SETTING = 3;
 const fail = (error, code = 1) => {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(code);
@@ -78,7 +80,7 @@ try {
     password: settings.BOOTSTRAP_PASSWORD,
     apiKey: settings.BOOTSTRAP_API_KEY,
     projectsOfEvents,
-  });
+  }).catch((error) => fail(error, error instanceof RangeError ? BAD_SETTING : 1));
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify(outcome));
   } else {

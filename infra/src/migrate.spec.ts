@@ -1,3 +1,4 @@
+import { SettingsError } from '@labeling/settings';
 import { join } from 'node:path';
 import { migrate } from './migrate.js';
 import { startThrowawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.js';
@@ -34,5 +35,14 @@ describe('migrating a database', () => {
     } finally {
       delete process.env['ADMIN_EVENTSTORE_URL'];
     }
+  });
+
+  it('refuses a setting in the words of all others', async () => {
+    const urls = { databaseUrl: await postgres.another('empty'), eventStoreUrl: 'esdb://127.0.0.1:1?tls=false' };
+    const refused = migrate(root, urls, { password: 'short' });
+    await expect(refused).rejects.toBeInstanceOf(SettingsError);
+    await expect(refused).rejects.toThrow(
+      /^BOOTSTRAP_PASSWORD is refused\. The password needs at least 10 characters\.$/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 // Runs infra/migrate.mjs as a process of its own and reads its result.
+import { SettingsError } from '@labeling/settings';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sayLines } from './say-lines.js';
@@ -19,6 +20,8 @@ export type FirstStart = {
 const PATIENCE_MS = 30 * 60_000;
 /** The exit code when a store cannot be used: the output says why in a sentence of its own. */
 const UNUSABLE = 2;
+/** The same when a setting is refused. */
+const BAD_SETTING = 3;
 
 /**
  * Brings the schemas up to date and creates the first project if there is none. Rejects with the program's output. Says how far a long
@@ -46,7 +49,8 @@ export function migrate(
       args,
       { cwd: root, env, signal, timeout: PATIENCE_MS },
       (error, stdout, stderr) => {
-        if (error?.code === UNUSABLE) reject(new Error(stderr.trim()));
+        if (error?.code === BAD_SETTING) reject(new SettingsError(stderr.trim()));
+        else if (error?.code === UNUSABLE) reject(new Error(stderr.trim()));
         else if (error) reject(new Error(`the database could not be migrated: ${stderr.trim() || error.message}`));
         else resolve(parse(stdout));
       },

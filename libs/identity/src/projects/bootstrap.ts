@@ -67,7 +67,7 @@ async function firstTime(transaction: Transaction, options: BootstrapOptions): P
   const email = normalEmail(options.email ?? 'admin@labeling.local');
   const password = options.password ?? generatePassword();
   const problem = await passwordProblem(password, email);
-  if (problem !== undefined) throw new RangeError(`BOOTSTRAP_PASSWORD: ${problem}`);
+  if (problem !== undefined) throw new RangeError(`BOOTSTRAP_PASSWORD is refused. ${problem}`);
   const apiKey = options.apiKey ?? generateApiKey();
   const { members, accounts } = transaction;
   const admin = await members.save({ name: 'Admin', email, emailVerified: true });
