@@ -24,13 +24,14 @@ const KEEP_ALIVE_MS = 72_000;
 const RETRY_AFTER = '1';
 
 const served = "export * from './server/adapter-index.js';\n";
-/** Runs before the adapter reads HOST, which is every network if nobody said. */
+/** Runs before the adapter reads HOST, which is every network if nobody said, and SHUTDOWN_TIMEOUT, of which an empty one is none. */
 const chooseHost = `
 import { listenHost } from '@labeling/settings';
 
 const host = listenHost(process.env.LISTEN_HOST || process.env.HOST, process.env.ORIGIN);
 process.env.HOST = host === 'localhost' ? '127.0.0.1' : host;
 export const isLocalhost = host === 'localhost';
+process.env.SHUTDOWN_TIMEOUT ||= '30';
 `;
 /**
  * Runs before the server's own listener, so that files, what is refused before any page runs and what is answered after a page has
@@ -77,7 +78,7 @@ if (isLocalhost) {
   const end = () => {
     isEnding = true;
     other.close();
-    setTimeout(() => other.closeAllConnections(), (Number(process.env.SHUTDOWN_TIMEOUT) || 30) * 1_000).unref();
+    setTimeout(() => other.closeAllConnections(), Number(process.env.SHUTDOWN_TIMEOUT) * 1_000).unref();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, end);
 }

@@ -57,6 +57,8 @@ describe('the settings of npm start', () => {
     ['API_PORT', '-1'],
     ['API_PORT', '3000'],
     ['OTLP_GRPC_PORT', '4000'],
+    ['UI_METRICS_PORT', '3000'],
+    ['SHUTDOWN_TIMEOUT', 'abc'],
     ['DATABASE_URL', 'mysql://db/x'],
     ['DATABASE_URL', 'postgres'],
     ['EVENTSTORE_URL', 'http://store'],

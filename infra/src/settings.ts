@@ -45,7 +45,13 @@ const setForApps = {
 export function readSettings(env: Environment, root: string): Settings {
   const read = readVariables({ ...env, ...setForApps }, variables);
   const { UI_PORT: uiPort, API_PORT: apiPort, OTLP_GRPC_PORT: otlpGrpcPort } = read;
-  refuseSamePorts({ UI_PORT: uiPort, API_PORT: apiPort, OTLP_GRPC_PORT: otlpGrpcPort });
+  const { UI_METRICS_PORT: metricsPort = 0 } = read;
+  refuseSamePorts({
+    UI_PORT: uiPort,
+    API_PORT: apiPort,
+    OTLP_GRPC_PORT: otlpGrpcPort,
+    UI_METRICS_PORT: metricsPort,
+  });
   return {
     dataDir: resolve(read.DATA_DIR ?? join(root, 'data')),
     uiPort,
