@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDirectory } from './make-directory.js';
@@ -28,7 +28,22 @@ export function lockDirectory(directory: string): { release(): void } {
   }
 }
 
-/** The same for a command that needs the product to be stopped. Throws an error that says so. */
+/** Whether a process has locked the directory. Creates nothing. */
+export function isLocked(directory: string): boolean {
+  const file = join(directory, 'lock');
+  if (!existsSync(file)) return false;
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+/** The same as `lockDirectory` for a command that needs the product to be stopped. Throws an error that says so. */
 export function lockUnused(directory: string): { release(): void } {
   try {
     return lockDirectory(directory);

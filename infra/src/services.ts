@@ -203,7 +203,7 @@ export async function until(
 }
 
 /** Whether an HTTP/2 server answers a ping, as the process itself must. The system accepts connections for one that hangs. */
-function answersPing(port: number, withinMs = 2000): Promise<boolean> {
+export function answersPing(port: number, withinMs = 2000): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connect(`http://127.0.0.1:${port}`);
     const settle = (result: boolean) => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockDirectory } from './directory-lock.js';
 import { readSettings } from './settings.js';
 import { aDirectory } from './tiny-process.fixture.js';
 import { withStores } from './with-stores.js';
@@ -26,9 +27,31 @@ describe('a command beside the product', () => {
     expect(existsSync(join(directory.path, 'postgres'))).toBe(false);
   });
 
+  it.each([
+    ['has not come so far', () => undefined, 'is being started for the first time. Wait until it says Ready'],
+    [
+      'does not answer yet',
+      storeSomething,
+      'does not answer. Start the product with npm start, wait until it says Ready',
+    ],
+  ])('says what to do while the product %s', async (_, store, words) => {
+    store(directory.path);
+    const product = lockDirectory(directory.path);
+    await expect(run({ DATA_DIR: directory.path })).rejects.toThrow(words);
+    product.release();
+  });
+
   it('needs no data directory when both stores are given', async () => {
     const env = { DATA_DIR: join(directory.path, 'none'), EVENTSTORE_URL: 'esdb://a', DATABASE_URL: 'postgres://db/x' };
     expect(await run(env)).toBe('postgres://db/x');
     expect(existsSync(env.DATA_DIR)).toBe(false);
   });
 });
+
+/** As the stores are after a start, with nothing at their ports. */
+function storeSomething(dataDir: string): void {
+  for (const each of ['postgres/cluster', 'event-store']) mkdirSync(join(dataDir, each), { recursive: true });
+  writeFileSync(join(dataDir, 'event-store/events.db'), '');
+  writeFileSync(join(dataDir, 'event-store/key'), 'key');
+  writeFileSync(join(dataDir, 'ports.json'), '{"postgres":1,"eventStore":1}');
+}

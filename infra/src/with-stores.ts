@@ -1,6 +1,7 @@
 // The product's stores for a command beside it: those of the running product, or started for as long as the command runs.
+import { assertAnswering, beingStarted } from './answering.js';
 import { assertNotHalfRestored } from './backup/restore-place.js';
-import { DirectoryInUse, lockDirectory } from './directory-lock.js';
+import { DirectoryInUse, isLocked, lockDirectory } from './directory-lock.js';
 import { keptPorts } from './ports.js';
 import { root } from './product.js';
 import type { Settings } from './settings.js';
@@ -11,13 +12,19 @@ import { Supervisor } from './supervisor.js';
 export async function withStores<T>(settings: Settings, work: (stores: Stores) => Promise<T>): Promise<T> {
   if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
   assertNotHalfRestored(settings.dataDir);
-  assertStored(settings);
+  try {
+    assertStored(settings);
+  } catch (error) {
+    throw isLocked(settings.dataDir) ? beingStarted(settings.dataDir) : error;
+  }
   let lock;
   try {
     lock = lockDirectory(settings.dataDir);
   } catch (error) {
-    if (error instanceof DirectoryInUse) return work(runningStores(settings));
-    throw error;
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const stores = runningStores(settings);
+    await assertAnswering(settings, stores);
+    return work(stores);
   }
   const supervisor = new Supervisor({ dataDir: settings.dataDir, say: console.error });
   try {

@@ -1,5 +1,6 @@
 // Rebuilds the read models beside the live ones. Exit code 0 when they are in place, 1 when it failed and nothing has changed.
 import { EventStore, storeTrouble } from '@labeling/event-store';
+import { databaseTrouble } from '@labeling/postgres';
 import { parseArgs } from 'node:util';
 import type { Progress } from './rebuild/replay.js';
 import { rebuildReadModels } from './rebuild/rebuild-read-models.js';
@@ -11,6 +12,8 @@ async function main(): Promise<void> {
   // Throws on any argument: there are no options.
   parseArgs();
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
+  const away = await databaseTrouble(databaseUrl);
+  if (away !== undefined) throw new Error(away.sentence);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
   // What may pass is waited for.
   if (trouble?.mayPass === false) throw new Error(trouble.sentence);

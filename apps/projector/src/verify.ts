@@ -1,6 +1,7 @@
 // Compares the read models with the events. Exit code 0 when every row is right, 1 when some are not, 2 on a failure.
 // Reports in words or, with --jsonl for the HTTP API, as lines: its progress and which tables differ, but no rows.
 import { EventStore, storeTrouble } from '@labeling/event-store';
+import { databaseTrouble } from '@labeling/postgres';
 import { readSettings } from './settings/settings.js';
 import { parseArgs } from 'node:util';
 import { reasonOf } from './verify/fold-until.js';
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { jsonl: { type: 'boolean' } } });
   if (values.jsonl) reporter = new LineReporter((line) => process.stdout.write(line));
   const { databaseUrl, eventStoreUrl } = readSettings(process.env);
-  const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
+  const trouble = (await databaseTrouble(databaseUrl)) ?? (await storeTrouble(eventStoreUrl, { isOnlyRead: true }));
   if (trouble !== undefined) throw new Error(trouble.sentence);
   const store = EventStore.connect(eventStoreUrl);
   const stop = new AbortController();

@@ -13,6 +13,14 @@ export async function openDatabase(url: string, purpose: string, answerWithinMs:
   });
   let trouble: Error | undefined;
   client.on('error', (error) => (trouble ??= error));
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(`The database cannot be reached: ${wordsOf(cause)}`, { cause });
+  });
   return { client, leave: () => void client.connection.stream.destroy(), lost: () => trouble };
+}
+
+/** Node tries several addresses of a name, and then has several errors without a message of their own. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
