@@ -77,6 +77,11 @@ export const unreachable: Problem = {
   errors: [],
 };
 
+/** Whether it is worth loading the page again: while the server cannot be reached, that would take the page away. */
+export function mayHaveChanged(answer: Answer): boolean {
+  return answer.ok || answer.problem.status !== unreachable.status;
+}
+
 /** Resolves when the pages can show what happened up to this position; false when that takes too long. */
 export async function caughtUp(position: string | null, fetcher: typeof fetch = fetch): Promise<boolean> {
   if (position === null) return true;

@@ -4,12 +4,15 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { api } from '../api/client.js';
+import { notices } from '../layout/notify.js';
 import MemberTable from './MemberTable.svelte';
 
 const member = (id: string, name: string) => ({
   ...{ id, name, email: `${id}@example.org`, role: 'admin' as const },
   ...{ joinedAt: '2026-01-05T09:00:00.000Z', lastSeenAt: undefined },
 });
+
+const refusal = { ok: false, status: 409, headers: new Headers() } as Response;
 
 /** Ada looks at the members of her project, of whom any can be removed. */
 function table() {
@@ -37,6 +40,26 @@ describe('the table of members', () => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${confirmation}`) }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(told).toEqual([expected]);
+  });
+
+  it.each([
+    ['stays as it is when the server cannot be reached', () => Promise.reject(new TypeError('offline')), []],
+    [
+      'shows what is so now when the server refuses the change',
+      () => Promise.resolve({ error: { detail: 'The last admin stays' }, response: refusal }),
+      ['changed'],
+    ],
+  ])('says that a role was not changed, and %s', async (_, answer, expected) => {
+    const user = userEvent.setup();
+    const told = table();
+    jest.spyOn(api, 'PATCH').mockImplementation(answer as never);
+    screen.getByLabelText('Role of Ben').focus();
+    await user.keyboard('l');
+    await waitFor(() => expect(notices.failures.map(({ message }) => message)).toEqual(['The role was not changed.']));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).toEqual(expected);
+    expect(screen.getByLabelText('Role of Ben')).toHaveTextContent('Admin');
+    notices.failures = [];
   });
 
   it('gives the focus to the next member when one was removed', async () => {
