@@ -180,6 +180,9 @@ describe('the list of queues', () => {
     const dialog = page.getByRole('dialog', { name: 'Duplicate “Original”' });
     await dialog.getByText('annotations per item, and the same people can open it and push').waitFor();
     await axeFindsNothingInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await shown(page.getByRole('button', { name: 'More for Original' })).toBeFocused();
+    await choose(page, 'Original', 'Duplicate…');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Second round');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { name: 'This queue is empty' }).waitFor();
