@@ -245,6 +245,14 @@ describe('the list', () => {
           expect([name, box !== null && box.x >= 0 && box.x + box.width <= width]).toEqual([name, true]);
         }
       }
+      if (!dark) {
+        await me.page.setViewportSize({ width: 320, height: 800 });
+        const sideways = () => me.page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+        expect(await sideways()).toBe(0);
+        await list.box(2).click();
+        await list.bar.getByRole('button', { name: 'Clear the selection' }).waitFor();
+        expect(await sideways()).toBe(0);
+      }
       await me.page.context().close();
     }
   });
