@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { itemOf } from '@labeling/domain';
 import { changingRights } from './changing-rights.fixture.svelte.js';
 import { QueueServer } from './queue-server.fixture.js';
+import type { Refusal } from './work-status.js';
 
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 const [reviews, reads] = [
@@ -12,10 +13,11 @@ const [reviews, reads] = [
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A reviewer whose edit was refused, because they could only read by then. */
+/** A reviewer whose edit was refused, because they had read-only access at that time. */
 async function aRefusedEdit() {
   const server = new QueueServer(['{"n":0}']);
-  const session = server.screen();
+  const sentAgain: Refusal[] = [];
+  const session = server.screen({ onSentAgain: (_, refusal) => void sentAgain.push(refusal) });
   await session.open(0);
   const rights = changingRights(session);
   const put = (now: typeof reviews) => {
@@ -28,15 +30,17 @@ async function aRefusedEdit() {
   await settle();
   put(reads);
   const stored = () => itemOf(server.items[0]?.now.state ?? { is: 'absent' })?.target;
-  return { session, rights, put, stored };
+  return { session, server, rights, put, stored, sentAgain };
 }
 
 describe('an edit that was refused because its author could only read', () => {
-  it('is saved once they can review again, and nothing says any more that it was refused', async () => {
-    const { session, put, stored, rights } = await aRefusedEdit();
-    expect([session.status, session.work?.refusal?.command]).toEqual(['refused', 'EditTarget']);
+  it('is saved once they can review again, and no longer said to be refused', async () => {
+    const { session, put, stored, rights, sentAgain } = await aRefusedEdit();
+    const refusal = session.work?.refusal;
+    expect([session.status, refusal?.command]).toEqual(['refused', 'EditTarget']);
     put(reviews);
     await settle();
+    expect(sentAgain).toEqual([refusal]);
     expect([session.status, session.work?.refusal, stored()]).toEqual(['saved', undefined, '{"n":"mine"}']);
     rights.close();
   });
@@ -46,6 +50,20 @@ describe('an edit that was refused because its author could only read', () => {
     put({ ...reads, isArchived: true });
     await settle();
     expect([session.status, session.work?.text, stored()]).toEqual(['refused', '{"n":"mine"}', '{"n":0}']);
+    rights.close();
+  });
+});
+
+describe('another command that was refused', () => {
+  it('is still said to be refused, as nothing sends it again', async () => {
+    const { session, server, put, rights, sentAgain } = await aRefusedEdit();
+    session.work?.dropText();
+    for (const item of server.items) item.isReadOnly = true;
+    session.work?.give({ type: 'FlagItem', reason: 'unsure' });
+    await settle();
+    put(reviews);
+    await settle();
+    expect([session.work?.refusal?.command, sentAgain]).toEqual(['FlagItem', []]);
     rights.close();
   });
 });

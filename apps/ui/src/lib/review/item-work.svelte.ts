@@ -34,6 +34,8 @@ export interface WorkEvents {
   /** Something changed, acknowledged or not. */
   onChange(work: ItemWork): void;
   onRefused?(work: ItemWork, refusal: Refusal): void;
+  /** What was refused is on its way once more. */
+  onSentAgain?(work: ItemWork, refusal: Refusal): void;
 }
 
 /**
@@ -236,10 +238,12 @@ export class ItemWork {
     this.#pending.retryNow();
   }
 
-  /** What was refused may be possible again: the text is sent once more, and what was said about it is taken back. */
+  /** An edit that was refused may be possible again: its text is sent once more, and what was said about it is taken back. */
   sendRefused(): void {
-    if (this.refusal === undefined || this.#typedOn !== undefined) return;
+    const { refusal } = this;
+    if (refusal?.command !== 'EditTarget' || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
     this.refusal = undefined;
+    this.#events.onSentAgain?.(this, refusal);
     this.flush();
   }
 

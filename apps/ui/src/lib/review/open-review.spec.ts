@@ -28,7 +28,7 @@ function opened() {
     new Preferences(),
     {
       ...{ onSettings: () => server.asked++, onItems: ignored, onStorageTrouble: ignored },
-      ...{ onOwnWork: () => server.counted++, onRefused: ignored, isInView: () => true },
+      ...{ onOwnWork: () => server.counted++, onRefused: ignored, onSentAgain: ignored, isInView: () => true },
     },
   );
   const feed = Feed.opened.at(-1);

@@ -40,6 +40,8 @@ export interface ReviewEvents extends ActionsOptions {
   onStorageTrouble(): void;
   /** The server refused a command to an item. */
   onRefused(work: ItemWork, refusal: Refusal): void;
+  /** What was refused is on its way once more. */
+  onSentAgain(work: ItemWork, refusal: Refusal): void;
   /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
   isInView(): boolean;
 }

@@ -9,7 +9,7 @@ import { stateCodeOf } from '../items/state-codes.js';
 
 /** What their browser kept from an earlier screen, and their preferences. */
 export type ScreenOptions = Partial<
-  Pick<ReviewSessionOptions, 'store' | 'loader' | 'afterApprove' | 'avoid' | 'onRefused' | 'isInView'>
+  Pick<ReviewSessionOptions, 'store' | 'loader' | 'afterApprove' | 'avoid' | 'onRefused' | 'onSentAgain' | 'isInView'>
 > &
   ActionsOptions;
 

@@ -20,6 +20,7 @@ export interface ReviewSessionOptions extends NextItemOptions, ActionsOptions {
   readonly reloadStates: () => Promise<boolean>;
   /** The server refused a command to an item that was on screen a moment ago or still is. */
   readonly onRefused?: (work: ItemWork, refusal: Refusal) => void;
+  readonly onSentAgain?: (work: ItemWork, refusal: Refusal) => void;
   /** Whether the reviewer sees the item: not while the list or a dialog that removes items covers it. */
   readonly isInView?: () => boolean;
 }
@@ -63,7 +64,8 @@ export class ReviewSession {
     const onChange = (work: ItemWork) => navigator.setState(work.ordinal, stateCodeOf(work.state));
     // The reviewer may be on another item by now, and stays there.
     const onRefused = (work: ItemWork, refusal: Refusal) => options.onRefused?.(work, refusal);
-    this.items = new LoadedItems({ ...options, events: { onChange, onRefused } });
+    const onSentAgain = (work: ItemWork, refusal: Refusal) => options.onSentAgain?.(work, refusal);
+    this.items = new LoadedItems({ ...options, events: { onChange, onRefused, onSentAgain } });
   }
 
   work: ItemWork | undefined = $derived.by(() => this.items.work(this.ordinal));

@@ -3,13 +3,14 @@ import type { AnnotationSchema } from '@labeling/domain';
 import { queueAddress } from '../annotations/queue-address.js';
 import type { ItemListModel } from '../item-list/item-list.svelte.js';
 import { itemNumber } from '../items/item-number.js';
-import { notify, notifyFailure } from '../layout/notify.js';
+import { notify, notifyFailure, takeFailureBack } from '../layout/notify.js';
 import type { ReviewEvents } from './open-review.js';
 import type { OwnWorkModel } from './own-work.svelte.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import { refusalWords } from './save-words.js';
 import type { ScreenParts } from './screen-actions.js';
 import type { ScreenLimits } from './screen-limits.svelte.js';
+import type { Refusal } from './work-status.js';
 
 export interface HearingScreen {
   readonly session: ReviewSession | undefined;
@@ -41,6 +42,10 @@ export interface EventOptions {
 }
 
 export function screenEvents(screen: HearingScreen, options: EventOptions): ReviewEvents {
+  const wordsOf = (refusal: Refusal, ordinal: number) => {
+    const queueName = screen.shown === undefined ? options.queueName : undefined;
+    return refusalWords(refusal, { number: itemNumber(ordinal), queueName }, options);
+  };
   return {
     onSettings: options.onSettings,
     onItems: (ordinals) => {
@@ -69,8 +74,7 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
       const { shown, session, limits } = screen;
       // Below the item on screen it says so, and would be covered.
       if (shown === screen && ordinal === session?.ordinal && limits.held?.keepsText === true) return;
-      const item = { number: itemNumber(ordinal), queueName: shown === undefined ? options.queueName : undefined };
-      notifyFailure(refusalWords(refusal, item, options), refusal.detail, {
+      notifyFailure(wordsOf(refusal, ordinal), refusal.detail, {
         label: 'Show item',
         run: () => {
           if (screen.shown !== undefined) screen.shown.showItem(ordinal);
@@ -79,5 +83,6 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
         },
       });
     },
+    onSentAgain: ({ ordinal }, refusal) => takeFailureBack(wordsOf(refusal, ordinal)),
   };
 }
