@@ -249,27 +249,23 @@ export class ItemComments {
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
-    const { onDone } = this.#surroundings;
-    // What takes it back cannot be taken back itself: `u` goes on to what was done before. When it fails, `u` tries it again.
-    const takeBack = async () => (await this.#resolve(itemId, comment, !resolved)) || onDone(undo);
+    // What takes it back cannot be taken back itself: `u` continues with what was done before.
     const undo = () => {
-      void takeBack();
+      void this.#resolve(itemId, comment, !resolved, () => undefined);
       return true;
     };
-    await this.#resolve(itemId, comment, resolved, () => onDone(undo));
+    await this.#resolve(itemId, comment, resolved, () => this.#surroundings.onDone(undo));
   }
 
-  /** Whether it was done. */
-  async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone?: () => void): Promise<boolean> {
+  async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone: () => void): Promise<void> {
     const { client, tell } = this.#surroundings;
     const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
     const isDone = await this.#changing(itemId, failed, () => client.change(itemId, comment.id, { resolved }));
-    if (!isDone) return false;
+    if (!isDone) return;
     if (this.sought === comment.id) this.sought = undefined;
     tell(resolved ? 'Comment resolved' : 'Comment opened again');
-    onDone?.();
+    onDone();
     await this.#changed(itemId);
-    return true;
   }
 
   async #changing(itemId: string, failed: string, request: () => Promise<Answer>): Promise<boolean> {
@@ -281,8 +277,10 @@ export class ItemComments {
 
   async #answered(itemId: string, failed: string, request: () => Promise<Answer>): Promise<boolean> {
     const { tellFailure, takeFailureBack } = this.#surroundings;
-    const { itemId: failedAt, message = '' } = this.#failure ?? {};
-    if (failedAt === itemId) takeFailureBack(message);
+    if (this.#failure?.itemId === itemId && this.#failure.message === failed) {
+      this.#failure = undefined;
+      takeFailureBack(failed);
+    }
     const answer = await request();
     // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
