@@ -46,7 +46,11 @@ export class TableView {
       this.#screen = { top: -top, bottom: innerHeight - top };
     };
     // The browser prints what is there once it has asked.
-    const print = ({ type }: Event) => flushSync(() => (this.#isPrinted = type === 'beforeprint'));
+    const print = ({ type }: Event) => {
+      flushSync(() => (this.#isPrinted = type === 'beforeprint'));
+      // What was measured on paper is not where the rows are on the screen.
+      if (!this.#isPrinted) look();
+    };
     look();
     addEventListener('beforeprint', print);
     addEventListener('afterprint', print);

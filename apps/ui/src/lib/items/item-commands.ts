@@ -4,6 +4,7 @@ import { exactText } from '@labeling/api-client';
 import {
   isSameMark,
   itemOf,
+  jsonEquals,
   MAX_REASON_LENGTH,
   reasonProblem,
   type ItemInQueue,
@@ -69,13 +70,13 @@ const approvedBefore =
     ];
   };
 
-/** Not where somebody else has approved another target since. */
+/** Not where another target has been approved since. */
 const unapproved =
   (_: ItemInQueue, { target }: ItemInQueue) =>
   (now: ItemInQueue): ReviewCommand | undefined =>
-    now.state === 'Approved' && now.target !== target ? undefined : { type: 'Unapprove' };
+    now.state === 'Approved' && !jsonEquals(now.target, target) ? undefined : { type: 'Unapprove' };
 
-/** Not where somebody else has edited or approved the item since. */
+/** Not where the item has been edited or approved since. */
 const discardedAgain =
   (_: ItemInQueue, { state, target }: ItemInQueue) =>
   (now: ItemInQueue): ReviewCommand | undefined =>

@@ -1,4 +1,4 @@
-// Characters that are not seen but change what is read: each is shown as its code.
+// Characters that are not seen but could change what is read: control characters and those that turn the direction of a text.
 
 /** Control characters but tab and line breaks, surrogates without their partner, and those that turn the direction of what follows. */
 const hidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
