@@ -1,4 +1,4 @@
-// A search of payloads reads so many bytes with one query, however large they are: Postgres ends a query that takes too long.
+// A search of payloads reads a limited number of bytes with each query, as Postgres ends one that takes too long.
 
 /** Of many small payloads, or of a few hundred large ones: about a second of work. */
 export const SEARCHED_BYTES = 64_000_000;

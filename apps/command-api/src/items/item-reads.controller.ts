@@ -101,7 +101,7 @@ export class ItemReadsController {
     id: 'listItems',
     summary: 'List the items of a queue in its order',
     description:
-      'With `q` or `field`, a page of a very long queue may end early, even empty, while `next` continues the search.',
+      'With `q` or `field`, a page of a queue that is very long or has large payloads may end early, even empty, while `next` continues the search.',
     isFresh: true,
     answer: { is: 'A page of items', of: pageOf(ItemAnswer) },
     problems: ['queue_not_found'],

@@ -26,7 +26,11 @@ export interface SearchedAtOnce {
   readonly items: number;
   readonly bytes: number;
 }
-const SEARCHED_AT_ONCE: SearchedAtOnce = { items: 20_000, bytes: SEARCHED_BYTES };
+/** A few at first: where many items match, they are enough. */
+const SEARCHED_AT_ONCE: readonly SearchedAtOnce[] = [1_000, 4_000, 15_000].map((items) => ({
+  items,
+  bytes: SEARCHED_BYTES,
+}));
 
 /**
  * Items of a queue in its order. A page ends early at about 2 MB of payloads. Where payloads are searched it may be short or even
@@ -38,10 +42,25 @@ export async function listItems(
   schema = liveSchema,
   searchedAtOnce = SEARCHED_AT_ONCE,
 ): Promise<Page<ItemRow>> {
-  const { queueId, limit, after: cursor, ...filters } = list;
-  const [after = '-1'] = readCursor(cursor, 1) ?? [];
-  if (!isUuid(queueId)) return { data: [], next: null };
-  const last = readsPayloads(filters) ? await endOfSearch(db, list, after, searchedAtOnce, schema) : undefined;
+  const [after = '-1'] = readCursor(list.after, 1) ?? [];
+  if (!isUuid(list.queueId)) return { data: [], next: null };
+  if (!readsPayloads(list)) return itemsOf(db, list, { after }, schema);
+  let page: Page<ItemRow> = { data: [], next: after };
+  for (const atOnce of searchedAtOnce) {
+    if (page.data.length > 0 || page.next === null) break;
+    const last = await endOfSearch(db, list, page.next, atOnce, schema);
+    page = await itemsOf(db, list, { after: page.next, last }, schema);
+  }
+  return page;
+}
+
+/** Those of a stretch of the queue. */
+async function itemsOf(
+  db: Queryable,
+  { queueId, limit, after: _, ...filters }: ListItems,
+  { after, last }: { readonly after: string; readonly last?: bigint },
+  schema: Schema,
+): Promise<Page<ItemRow>> {
   const values: unknown[] = [queueId, after, limit + 1];
   const value = (of: unknown) => `$${values.push(of)}`;
   const condition = filterCondition(filters, { schema, queueId: '$1', seen: sharedItem, value });
@@ -56,7 +75,7 @@ export async function listItems(
 /** The ordinal up to which a page searches: the item after the one where it begins is always searched. */
 async function endOfSearch(
   db: Queryable,
-  { queueId, ...filters }: ItemFilters & Pick<ListItems, 'queueId'>,
+  { queueId, limit: _, after: __, ...filters }: ListItems,
   after: string,
   { items, bytes }: SearchedAtOnce,
   schema: Schema,

@@ -94,19 +94,26 @@ describe('a search of a queue slice by slice', () => {
 
   it('lists what it finds page by page: none is skipped, none repeated, and no page has more than was asked for', async () => {
     await fc.assert(
-      fc.asyncProperty(searches, sizes, sizes, someBytes, async (filters, limit, items, bytes) => {
-        const searchedAtOnce = { items, bytes };
-        const found: number[] = [];
-        let after: string | undefined;
-        do {
-          const asked = { queueId, ...filters, limit, ...(after !== undefined && { after }) };
-          const { data, next } = await listItems(database.pool(), asked, undefined, searchedAtOnce);
-          expect(data.length).toBeLessThanOrEqual(limit);
-          found.push(...data.map(({ ordinal }) => ordinal));
-          after = next ?? undefined;
-        } while (after !== undefined);
-        expect(found).toEqual(await foundAtOnce(filters));
-      }),
+      fc.asyncProperty(
+        searches,
+        sizes,
+        fc.array(sizes, { minLength: 1, maxLength: 3 }),
+        someBytes,
+        async (...given) => {
+          const [filters, limit, stretches, bytes] = given;
+          const searchedAtOnce = stretches.map((items) => ({ items, bytes }));
+          const found: number[] = [];
+          let after: string | undefined;
+          do {
+            const asked = { queueId, ...filters, limit, ...(after !== undefined && { after }) };
+            const { data, next } = await listItems(database.pool(), asked, undefined, searchedAtOnce);
+            expect(data.length).toBeLessThanOrEqual(limit);
+            found.push(...data.map(({ ordinal }) => ordinal));
+            after = next ?? undefined;
+          } while (after !== undefined);
+          expect(found).toEqual(await foundAtOnce(filters));
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -114,9 +121,17 @@ describe('a search of a queue slice by slice', () => {
   it('answers with an empty page that leads on, where nothing matches among the items that one page searches', async () => {
     const list = { queueId, field: 'note=third', limit: 10 };
     const search = (after: string, items: number, bytes = 1_000_000) =>
-      listItems(database.pool(), { ...list, after }, undefined, { items, bytes });
+      listItems(database.pool(), { ...list, after }, undefined, [{ items, bytes }]);
     expect(await search('1', 10)).toEqual({ data: [], next: '11' });
     expect(await search('11', 28)).toEqual({ data: [], next: null });
+    const further = [2, 3, 100].map((items) => ({ items, bytes: 1_000_000 }));
+    expect(await listItems(database.pool(), { ...list, after: '1' }, undefined, further)).toEqual({
+      data: [],
+      next: null,
+    });
+    expect(await listItems(database.pool(), { ...list, after: '1' }, undefined, further.slice(0, 2))).toMatchObject({
+      next: '6',
+    });
     // The target of each has 19 bytes, or 20 where it is right.
     expect(await search('1', 28, 41)).toEqual({ data: [], next: '4' });
   });
