@@ -124,8 +124,8 @@ export class Identity {
   /** Why `authenticate` returned undefined. Whoever has the credential could find that out by leaving `project` out. */
   async whyNobody(request: { authorization?: string; project?: string }): Promise<NobodyBecause> {
     const secret = bearerCredential(request.authorization);
-    const known = secret === undefined ? undefined : await this.#known.get(credentialOf(secret));
-    if (known === undefined) return 'unknown';
+    if (secret === undefined) return 'unreadable';
+    if ((await this.#known.get(credentialOf(secret))) === undefined) return 'unknown';
     return request.project === undefined ? 'in_no_project' : 'not_in_project';
   }
 
@@ -222,8 +222,8 @@ export class Identity {
   }
 }
 
-/** `not_in_project`: not in the one that was named, whether or not there is such a project. */
-export type NobodyBecause = 'unknown' | 'in_no_project' | 'not_in_project';
+/** `unreadable`: no credential at all. `not_in_project`: not in the one that was named, whether or not there is such a project. */
+export type NobodyBecause = 'unreadable' | 'unknown' | 'in_no_project' | 'not_in_project';
 
 const rememberedFor = { keptMs: 5 * 60_000, waitMs: 1_000, limit: 20_000 };
 

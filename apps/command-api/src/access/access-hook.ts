@@ -57,7 +57,11 @@ export function guardRoutes(fastify: FastifyInstance, { identity, limiter, stran
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     const presented = credentials(request);
     const caller = await strangers.identify(presented, networkOf(request.ip) ?? request.ip);
-    if (!caller) throw unauthenticated(presented.authorization && (await identity.whyNobody(presented)));
+    // It has been decided that nobody is let in: that the reason cannot be looked up now changes nothing.
+    if (!caller)
+      throw unauthenticated(
+        presented.authorization && (await identity.whyNobody(presented).catch(() => 'unknown' as const)),
+      );
     if ('wait' in caller) throw tooManyUnknown(caller, strangers, unknownKeysPerMinute);
     request.identifiedAt = performance.now();
     return caller;
@@ -115,8 +119,9 @@ export function credentials({ headers }: Pick<FastifyRequest, 'headers'>): {
 }
 
 const details: Readonly<Record<NobodyBecause, string>> = {
-  unknown: 'The API key or session is unknown, or it was revoked, signed out or has expired',
-  in_no_project: 'The session is that of somebody who is in no project',
+  unreadable: 'The header Authorization must be `Bearer <API key>`',
+  unknown: 'The API key or session is unknown, revoked, signed out or expired',
+  in_no_project: 'The session belongs to somebody who is in no project',
   not_in_project: 'The API key or session gives no access to the project that X-Project-Id names',
 };
 

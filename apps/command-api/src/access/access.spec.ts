@@ -53,8 +53,12 @@ describe('every route that is not open', () => {
       return [status, body['detail']];
     };
     const noAccess = [401, 'The API key or session gives no access to the project that X-Project-Id names'];
-    const unknownOne = [401, 'The API key or session is unknown, or it was revoked, signed out or has expired'];
+    const unknownOne = [401, 'The API key or session is unknown, revoked, signed out or expired'];
     expect(await saying({})).toEqual([401, 'The header Authorization is missing']);
+    expect(await saying({ authorization: 'lq_unknown' })).toEqual([
+      401,
+      'The header Authorization must be `Bearer <API key>`',
+    ]);
     expect(await saying({ authorization: 'Bearer lq_unknown' })).toEqual(unknownOne);
     for (const project of [theirs, unknown]) {
       expect(await saying({ ...as.authorization, 'X-Project-Id': project })).toEqual(noAccess);
@@ -62,7 +66,7 @@ describe('every route that is not open', () => {
       expect(await saying({ authorization: 'Bearer lq_unknown', 'X-Project-Id': project })).toEqual(unknownOne);
     }
     await running.admin.send('DELETE', `/v1/members/${ada.id}`);
-    expect(await saying({}, ada)).toEqual([401, 'The session is that of somebody who is in no project']);
+    expect(await saying({}, ada)).toEqual([401, 'The session belongs to somebody who is in no project']);
     const identity = new Identity({ databaseUrl });
     await identity.signOutEverywhere(ada.id);
     await identity.close();
