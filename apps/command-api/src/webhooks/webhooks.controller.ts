@@ -85,8 +85,9 @@ export class WebhooksController {
       // In any order, they are the same types.
       ...{ content: contentWith(types && types.toSorted()), formerly: contentWith(types) },
     };
-    // What has a webhook already keeps it, also once its queue was deleted.
-    if (!(await this.requests.wasAccepted(request))) await this.#requireGood({ url, queueId }, projectId);
+    // A webhook outlives its queue, and so does the request that created it.
+    const checked = (await this.requests.wasAccepted(request)) ? { url } : { url, queueId };
+    await this.#requireGood(checked, projectId);
     const from = await this.#placeAfter(after, projectId);
     const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
