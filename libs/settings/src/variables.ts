@@ -166,11 +166,11 @@ export const uiVariables = {
     100,
   )({ default: 1, desc: 'How many proxies add to `X-Forwarded-For` when it is the `ADDRESS_HEADER`' }),
   SHUTDOWN_TIMEOUT: whole(
-    1,
+    0,
     3_600,
   )({
     default: 30,
-    desc: 'Seconds that browsers have to finish their requests when the pages are stopped; 10 in the image',
+    desc: 'Seconds that browsers have to finish their requests when the pages are stopped; 10 in the image, and at most 20 with `npm start`',
   }),
   LIMIT_BODY_BYTES: limitBodyBytes,
   READ_WAIT_MS: readWaitMs,
