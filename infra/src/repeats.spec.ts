@@ -13,12 +13,21 @@ describe('lines that repeat', () => {
     expect(news('away', 'waiting', 'away', 'waiting', 'back', 'away')).toEqual(['away', 'waiting', 'back']);
   });
 
-  it('stay old for as long as they are heard again within a minute', () => {
+  it('stay old for ten minutes while they are heard again within a minute', () => {
     expect(news('away')).toEqual(['away']);
-    for (let seconds = 0; seconds < 3_600; seconds += 55) {
-      now += 55_000;
-      expect(news('away')).toEqual([]);
+    const minutes: number[] = [];
+    for (let seconds = 0; seconds < 1_800; seconds += 50) {
+      now += 50_000;
+      if (news('away').length > 0) minutes.push(now / 60_000);
     }
+    // What lasts is told again every ten minutes.
+    expect(minutes).toEqual([10, 20, 30]);
+  });
+
+  it('do not fill the memory where each is new, and are remembered as long as there are few', () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => `failed ${n}`);
+    expect(news(...many)).toEqual(many);
+    expect(news('failed 2999', 'failed 0')).toEqual(['failed 0']);
   });
 
   it('are news again after a minute without them', () => {

@@ -1,21 +1,27 @@
 /** How long a line must not have been heard before it is news again. Most retries come sooner; a second failure after a recovery does not. */
 const QUIET_MS = 60_000;
+/** What lasts is told again now and then. */
+const TOLD_AGAIN_MS = 600_000;
+/** Lines of which each is new, as those with ids are, must not fill the memory. */
+const MOST_LINES = 1_000;
 
-/** Tells the lines that say something new from those that retries repeat, also where several take turns. */
+/** Separates lines that say something new from those that retries repeat, also where several take turns. */
 export class Repeats {
-  /** When each line was heard last, the latest at the end. */
-  private readonly heard = new Map<string, number>();
+  /** When each line was told and heard last, the latest heard at the end. */
+  private readonly lines = new Map<string, { readonly told: number; readonly heard: number }>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   isNew(line: string): boolean {
     const now = this.now();
-    for (const [known, at] of this.heard) {
-      if (now - at < QUIET_MS) break;
-      this.heard.delete(known);
+    for (const [known, { heard }] of this.lines) {
+      if (now - heard < QUIET_MS && this.lines.size < MOST_LINES) break;
+      this.lines.delete(known);
     }
-    const isNew = !this.heard.delete(line);
-    this.heard.set(line, now);
+    const known = this.lines.get(line);
+    const isNew = known === undefined || now - known.told >= TOLD_AGAIN_MS;
+    this.lines.delete(line);
+    this.lines.set(line, { told: isNew ? now : known.told, heard: now });
     return isNew;
   }
 }
