@@ -87,7 +87,7 @@ async function send(apiUrl, path, request) {
     const { code } = error.cause ?? {};
     if (code !== 'ECONNREFUSED') throw error;
     throw new Error(
-      `nothing listens at ${apiUrl}: wait until npm start says Ready, then try again. Settings such as API_PORT count here, too.`,
+      `nothing listens at ${apiUrl}: start the product with npm start, wait until it says Ready, then try again. Settings such as API_PORT count here, too.`,
     );
   }
 }

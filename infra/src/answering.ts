@@ -4,12 +4,16 @@ import { connected } from './postgres-process.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 
+/** How long an event store that is there may be busy. */
+const BUSY_MS = 30_000;
+/** What Postgres answers while it starts or recovers. */
+const CANNOT_CONNECT_NOW = '57P03';
 const wait = 'Start the product with npm start, wait until it says Ready, then try again.';
 
 /** Rejects when an embedded store does not answer yet, and says what to do. */
 export async function assertAnswering(settings: Settings, { postgres, eventStore }: Stores): Promise<void> {
   if (settings.databaseUrl === undefined) await assertPostgresAnswers(settings, postgres.url);
-  if (settings.eventStoreUrl === undefined && !(await answersPing(Number(new URL(eventStore.url).port)))) {
+  if (settings.eventStoreUrl === undefined && !(await answersPing(portOf(eventStore.url), BUSY_MS))) {
     throw new Error(`The event store of the product in ${settings.dataDir} does not answer. ${wait}`);
   }
 }
@@ -19,10 +23,17 @@ export async function assertPostgresAnswers({ dataDir }: Pick<Settings, 'dataDir
   try {
     await connected(url, async (client) => void (await client.query('select')));
   } catch (cause) {
+    const { code, message } = cause as { code?: string; message?: string };
+    const hasAnswered = code !== undefined && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && code !== CANNOT_CONNECT_NOW;
+    if (hasAnswered) throw new Error(`Postgres of the product in ${dataDir} cannot be used: ${message}`, { cause });
     throw new Error(`Postgres of the product in ${dataDir} does not answer. ${wait}`, { cause });
   }
 }
 
-/** Where a command needs what the first start makes, and that start has not come so far. */
-export const beingStarted = (dataDir: string): Error =>
-  new Error(`The product in ${dataDir} is being started for the first time. Wait until it says Ready, then try again.`);
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** Where a command needs what the first start makes, and another process has the directory, probably for that start. */
+export const notYetStored = (dataDir: string): Error =>
+  new Error(
+    `Another process uses ${dataDir}, and nothing is stored there yet. If this is the first start, wait until it says Ready. If the product has its stores elsewhere, set DATABASE_URL and EVENTSTORE_URL as for npm start.`,
+  );

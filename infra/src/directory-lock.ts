@@ -32,14 +32,15 @@ export function lockDirectory(directory: string): { release(): void } {
 export function isLocked(directory: string): boolean {
   const file = join(directory, 'lock');
   if (!existsSync(file)) return false;
-  const database = new DatabaseSync(file, { timeout: 0 });
+  let database: DatabaseSync | undefined;
   try {
-    database.exec('begin exclusive');
+    database = new DatabaseSync(file, { timeout: 0, readOnly: true });
+    database.exec('begin; select * from sqlite_master');
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('database is locked');
   } finally {
-    database.close();
+    database?.close();
   }
 }
 

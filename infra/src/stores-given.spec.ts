@@ -75,7 +75,7 @@ describe('an event store given by its address', () => {
     });
 
     describe('with the address of an admin, who makes its user', () => {
-      // To the embedded node, who shows another key is what an unknown user is to a server.
+      // The embedded node treats a wrong key as a server treats an unknown user.
       const unknown = () => eventStoreUrl(port, 'nobody');
 
       it.each([
@@ -86,7 +86,7 @@ describe('an event store given by its address', () => {
           'ADMIN_EVENTSTORE_URL',
         ],
         [
-          'is refused for what no admin mends',
+          'is refused for what an admin cannot mend',
           () => ({ admin: url, own: 'esdb://me:pass/word@127.0.0.1:none' }),
           'EVENTSTORE_URL',
         ],

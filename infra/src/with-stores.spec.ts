@@ -28,7 +28,11 @@ describe('a command beside the product', () => {
   });
 
   it.each([
-    ['has not come so far', () => undefined, 'is being started for the first time. Wait until it says Ready'],
+    [
+      'has not stored anything yet',
+      () => undefined,
+      'and nothing is stored there yet. If this is the first start, wait until it says Ready',
+    ],
     [
       'does not answer yet',
       storeSomething,

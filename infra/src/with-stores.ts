@@ -1,5 +1,5 @@
 // The product's stores for a command beside it: those of the running product, or started for as long as the command runs.
-import { assertAnswering, beingStarted } from './answering.js';
+import { assertAnswering, notYetStored } from './answering.js';
 import { assertNotHalfRestored } from './backup/restore-place.js';
 import { DirectoryInUse, isLocked, lockDirectory } from './directory-lock.js';
 import { keptPorts } from './ports.js';
@@ -15,7 +15,7 @@ export async function withStores<T>(settings: Settings, work: (stores: Stores) =
   try {
     assertStored(settings);
   } catch (error) {
-    throw isLocked(settings.dataDir) ? beingStarted(settings.dataDir) : error;
+    throw isLocked(settings.dataDir) ? notYetStored(settings.dataDir) : error;
   }
   let lock;
   try {

@@ -14,7 +14,7 @@ export async function openDatabase(url: string, purpose: string, answerWithinMs:
   let trouble: Error | undefined;
   client.on('error', (error) => (trouble ??= error));
   await client.connect().catch((cause: unknown) => {
-    throw new Error(`The database cannot be reached: ${wordsOf(cause)}`, { cause });
+    throw new Error(`The database cannot be used: ${wordsOf(cause)}`, { cause });
   });
   return { client, leave: () => void client.connection.stream.destroy(), lost: () => trouble };
 }
