@@ -24,7 +24,7 @@ const KEEP_ALIVE_MS = 72_000;
 const RETRY_AFTER = '1';
 
 const served = "export * from './server/adapter-index.js';\n";
-/** Runs before the adapter reads HOST, which is every network if nobody said, and SHUTDOWN_TIMEOUT, of which an empty one is none. */
+/** Runs before the adapter reads HOST, which is every network if nobody said, and SHUTDOWN_TIMEOUT; an empty one counts as unset. */
 const chooseHost = `
 import { listenHost } from '@labeling/settings';
 

@@ -188,7 +188,7 @@ export interface paths {
         };
         /**
          * List the items of a queue in its order
-         * @description With `q` or `field`, a page of a very long queue may end early, even empty, while `next` continues the search.
+         * @description With `q` or `field`, a page of a queue that is very long or has large payloads may end early, even empty, while `next` continues the search.
          *
          *     Needs the right `read`.
          */

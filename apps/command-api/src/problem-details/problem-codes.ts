@@ -53,7 +53,7 @@ const kinds = {
   unauthenticated: [
     401,
     'Not authenticated',
-    'Send `Authorization: Bearer <API key>` with a key or session that is still good, and has access to the project in `X-Project-Id` if you name one.',
+    'Send `Authorization: Bearer <API key>` with a valid key or session, which has access to the project in `X-Project-Id` if you name one.',
   ],
   forbidden: [403, 'Not allowed', 'The API key or member lacks the right that the operation needs.'],
   push_for_leads: [

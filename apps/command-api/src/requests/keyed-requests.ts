@@ -38,7 +38,7 @@ export class KeyedRequests {
     return state.is === 'accepted' ? state.places : undefined;
   }
 
-  /** Whether the same request was accepted before: what it names was there then, and may be gone by now. */
+  /** Whether the same request was accepted before: what it names was there then, and may no longer exist. */
   async wasAccepted(request: Omit<KeyedRequest, 'asker'>): Promise<boolean> {
     return (await this.#acceptedAs(request)) !== undefined;
   }

@@ -57,7 +57,7 @@ describe('a search among datapoints', () => {
     expect(table.navigator.total).toBe(1_000_000);
   });
 
-  it('goes on from where an answer ended that searched fewer, because they are large', async () => {
+  it('continues where an answer ended early, because the datapoints are large', async () => {
     const asked: number[] = [];
     const fetcher: typeof fetch = async (address) => {
       const { searchParams } = new URL(String(address), 'http://x');

@@ -20,7 +20,7 @@ export interface BulkActionsOptions extends SeenBy {
   /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
-  /** It may not be true any more. */
+  /** It may no longer be true. */
   readonly takeFailureBack?: (message: string) => void;
   /** Something was done that can be undone; `undo` returns whether it still could be. */
   readonly onDone?: (undo: () => boolean) => void;

@@ -24,7 +24,7 @@ export function notifyFailure(message: string, detail?: string, action?: { label
   notices.fail({ message, detail, action });
 }
 
-/** Takes back what was said by `notifyFailure`, as soon as the same is tried again: it may not be true any more. */
+/** Takes back what was said by `notifyFailure`, as soon as the same is tried again: it may no longer be true. */
 export function takeFailureBack(message: string): void {
   notices.takeFailureBack(message);
 }
