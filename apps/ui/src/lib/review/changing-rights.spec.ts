@@ -55,6 +55,21 @@ describe('an edit that was refused because its author could only read', () => {
 });
 
 describe('another command that was refused', () => {
+  it('leaves the text that went with it to be saved, and is not sent again itself', async () => {
+    const { session, server, put, rights, stored, sentAgain } = await aRefusedEdit();
+    session.work?.dropText();
+    for (const item of server.items) item.isReadOnly = true;
+    session.work?.type('{"n":"theirs"}');
+    session.work?.give({ type: 'Approve' });
+    await settle();
+    expect(session.work?.refusal?.command).toBe('Approve');
+    put(reviews);
+    await settle();
+    expect([stored(), session.work?.refusal, session.work?.isApproved]).toEqual(['{"n":"theirs"}', undefined, false]);
+    expect(sentAgain).toEqual([]);
+    rights.close();
+  });
+
   it('is still said to be refused, as nothing sends it again', async () => {
     const { session, server, put, rights, sentAgain } = await aRefusedEdit();
     session.work?.dropText();

@@ -238,12 +238,13 @@ export class ItemWork {
     this.#pending.retryNow();
   }
 
-  /** An edit that was refused may be possible again: its text is sent once more, and what was said about it is taken back. */
+  /** A text that was refused may be possible again: it is sent once more, and what was said about its edit is taken back. */
   sendRefused(): void {
     const { refusal } = this;
-    if (refusal?.command !== 'EditTarget' || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
+    if (refusal === undefined || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
     this.refusal = undefined;
-    this.#events.onSentAgain?.(this, refusal);
+    // An approval that the text went with is not sent again.
+    if (refusal.command === 'EditTarget') this.#events.onSentAgain?.(this, refusal);
     this.flush();
   }
 
