@@ -44,8 +44,8 @@ export class ItemComments {
   readonly #drafts = new SvelteMap<string, Draft>();
   /** By comment, whatever becomes of it meanwhile. */
   readonly #edits = new SvelteMap<string, string>();
-  /** What failed last, and for which item. */
-  #failure: { readonly itemId: string; readonly message: string } | undefined;
+  /** What failed, and for which item last. */
+  readonly #failures = new SvelteMap<string, string>();
   #areKept = true;
   /** Somebody asked to write, and the focus is still to go there. */
   isAsked = $state(false);
@@ -277,15 +277,15 @@ export class ItemComments {
 
   async #answered(itemId: string, failed: string, request: () => Promise<Answer>): Promise<boolean> {
     const { tellFailure, takeFailureBack } = this.#surroundings;
-    if (this.#failure?.itemId === itemId && this.#failure.message === failed) {
-      this.#failure = undefined;
+    if (this.#failures.get(failed) === itemId) {
+      this.#failures.delete(failed);
       takeFailureBack(failed);
     }
     const answer = await request();
     // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
     if (!answer.ok) {
-      this.#failure = { itemId, message: failed };
+      this.#failures.set(failed, itemId);
       tellFailure(failed, answer.problem.detail);
     }
     return answer.ok;
