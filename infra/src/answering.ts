@@ -6,8 +6,8 @@ import type { Stores } from './stores.js';
 
 /** How long an event store that is there may be busy. */
 const BUSY_MS = 30_000;
-/** What Postgres answers while it starts or recovers. */
-const CANNOT_CONNECT_NOW = '57P03';
+/** What Postgres answers while it starts, before a first start has made the database and its owner, and while it stops. */
+const NOT_READY = ['57P03', '28P01', '28000', '3D000', '57P01', '57P02'];
 const wait = 'Start the product with npm start, wait until it says Ready, then try again.';
 
 /** Rejects when an embedded store does not answer yet, and says what to do. */
@@ -24,7 +24,7 @@ export async function assertPostgresAnswers({ dataDir }: Pick<Settings, 'dataDir
     await connected(url, async (client) => void (await client.query('select')));
   } catch (cause) {
     const { code, message } = cause as { code?: string; message?: string };
-    const hasAnswered = code !== undefined && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && code !== CANNOT_CONNECT_NOW;
+    const hasAnswered = code !== undefined && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) && !NOT_READY.includes(code);
     if (hasAnswered) throw new Error(`Postgres of the product in ${dataDir} cannot be used: ${message}`, { cause });
     throw new Error(`Postgres of the product in ${dataDir} does not answer. ${wait}`, { cause });
   }

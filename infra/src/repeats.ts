@@ -14,13 +14,13 @@ export class Repeats {
 
   isNew(line: string): boolean {
     const now = this.now();
-    for (const [known, { heard }] of this.lines) {
-      if (now - heard < QUIET_MS && this.lines.size < MOST_LINES) break;
-      this.lines.delete(known);
-    }
     const known = this.lines.get(line);
-    const isNew = known === undefined || now - known.told >= TOLD_AGAIN_MS;
+    const isNew = known === undefined || now - known.heard >= QUIET_MS || now - known.told >= TOLD_AGAIN_MS;
     this.lines.delete(line);
+    for (const [old, { heard }] of this.lines) {
+      if (now - heard < QUIET_MS && this.lines.size < MOST_LINES) break;
+      this.lines.delete(old);
+    }
     this.lines.set(line, { told: isNew ? now : known.told, heard: now });
     return isNew;
   }
