@@ -128,7 +128,7 @@ const details: Readonly<Record<NobodyBecause, string>> = {
 /** Without a reason when nothing was presented. */
 function unauthenticated(why: NobodyBecause | '' | undefined): Problem {
   const detail = why ? details[why] : 'The header Authorization is missing';
-  const error = why ? ', error="invalid_token"' : '';
+  const error = why && why !== 'unreadable' ? ', error="invalid_token"' : '';
   return new Problem('unauthenticated', detail, {
     headers: { 'WWW-Authenticate': `Bearer realm="labeling"${error}` },
   });

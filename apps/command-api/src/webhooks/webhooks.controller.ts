@@ -86,8 +86,7 @@ export class WebhooksController {
       ...{ content: contentWith(types && types.toSorted()), formerly: contentWith(types) },
     };
     // A webhook outlives its queue, and so does the request that created it.
-    const checked = (await this.requests.wasAccepted(request)) ? { url } : { url, queueId };
-    await this.#requireGood(checked, projectId);
+    if (!(await this.requests.wasAccepted(request))) await this.#requireGood({ url, queueId }, projectId);
     const from = await this.#placeAfter(after, projectId);
     const id = key === undefined ? undefined : newId(projectId, 'webhook', key);
     if (!(await this.identity.webhooks.haveRoom(projectId, id))) throw tooManyWebhooks();
