@@ -50,23 +50,26 @@ export class KeyedRequests {
    * request was accepted meanwhile, before its dataset grew
    */
   async accept(asked: KeyedRequest): Promise<void> {
-    const { key, place, kind, content, formerly, places, asker } = asked;
-    if (key === undefined) return;
-    const { projectId } = asker.caller;
-    const known = formerly === undefined ? undefined : await this.#acceptedAs(asked);
-    const digest = known ?? (await digestOf(content));
-    const request = { projectId, digest, ...(places !== undefined && { places }) };
+    if (asked.key === undefined) return;
     try {
-      const command = { type: 'AcceptRequest', request } as const;
-      const metadata = () => eventContext(asker);
-      const { state } = await execute(this.store, requestDecider, newId(place, kind, key), command, { metadata });
-      if (state.is === 'accepted' && state.places !== undefined && state.places !== places)
-        throw away('too_busy', 'The same request has just begun. Send it again.');
+      await this.#accept(asked, await digestOf(asked.content));
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
+      // An earlier release may have accepted it as it wrote it. Looked up only here, as hardly any request is that old.
+      const known = asked.formerly === undefined ? undefined : await this.#acceptedAs(asked);
       // Nothing that the client knows has the revision that a rejection shows.
-      throw new Problem('idempotency_key_reused', error.error.message);
+      if (known === undefined) throw new Problem('idempotency_key_reused', error.error.message);
+      await this.#accept(asked, known);
     }
+  }
+
+  async #accept({ key, place, kind, places, asker }: KeyedRequest, digest: string): Promise<void> {
+    const request = { projectId: asker.caller.projectId, digest, ...(places !== undefined && { places }) };
+    const command = { type: 'AcceptRequest', request } as const;
+    const metadata = () => eventContext(asker);
+    const { state } = await execute(this.store, requestDecider, newId(place, kind, key), command, { metadata });
+    if (state.is === 'accepted' && state.places !== undefined && state.places !== places)
+      throw away('too_busy', 'The same request has just begun. Send it again.');
   }
 
   /** The digest of what was accepted with the key, if that is the same request. */
