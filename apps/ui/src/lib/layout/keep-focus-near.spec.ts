@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { keepFocusNear } from './keep-focus-near.js';
+import { pressedByPointer } from './pointer-click.fixture.js';
 
 const user = userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -11,11 +12,7 @@ const newButton = (name: string) => Object.assign(document.createElement('button
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
 /** As a browser does for a click, before it. */
-function press(name: string, pressure: number): void {
-  const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pressure });
-  button(name).dispatchEvent(down);
-  button(name).focus();
-}
+const press = (name: string, pressure: number) => pressedByPointer(button(name), pressure);
 
 let leave = () => {};
 afterEach(() => leave());
