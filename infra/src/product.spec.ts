@@ -130,7 +130,7 @@ describe('the product', () => {
         each.kill('SIGKILL');
         await each.ready();
         expect(each.pid()).not.toBe(pid);
-        expect(each.restarts).toBe(1);
+        expect([each.restarts, each.lastDeath]).toEqual([1, 'ended with SIGKILL']);
       }
       await running.processes.commandApi.ready();
       let answer;

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttackedProduct } from '../attack.js';
 import { callGrpc, framed } from '../grpc-call.js';
+import { codeIn } from '../send.js';
 import { EXPORT } from '../span-call.js';
 
 export interface Waits {
@@ -86,12 +87,13 @@ export class Bystander {
 /** @throws Error that says what was not answered as it should be */
 async function fetched(url: string, request: RequestInit = {}): Promise<void> {
   const { pathname } = new URL(url);
+  const { method = 'GET' } = request;
   const asked = fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
   const answer = await asked.catch((error: unknown) => {
     throw new Error(`${error instanceof Error ? error.message : error} from ${pathname}`);
   });
-  await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} from ${pathname}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${codeIn(text)} to ${method} ${pathname}`);
 }
 
 /** The same for spans over gRPC, of which there are none. */
