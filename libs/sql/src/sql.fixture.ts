@@ -43,10 +43,13 @@ export async function aWorld(): Promise<World> {
   await fill(pool, theirs, secret);
   const runner = new SqlRunner({ databaseUrl: url, pool });
   const run: World['run'] = (query, { maxRows = 1_000, maxBytes = 16_000_000, ...more } = {}) =>
-    collectResult(runner.batches({ ...aQuery, runId: randomUUID(), query, most: maxRows + 1, ...more }), {
-      maxRows,
-      maxBytes,
-    });
+    collectResult(
+      runner.batches({ ...aQuery, runId: randomUUID(), query, most: maxRows + 1, rowBytes: maxBytes, ...more }),
+      {
+        maxRows,
+        maxBytes,
+      },
+    );
   return {
     ...{ url, pool, server, runner, run },
     value: async (query) => (await run(query)).rows[0]?.[0],

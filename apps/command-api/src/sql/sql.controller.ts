@@ -60,6 +60,7 @@ export class SqlController {
       timeoutMs,
       // One more tells whether there are more.
       most: limit + 1,
+      rowBytes: maxBytes,
       signal,
     });
     const result = await collectResult(batches, { maxRows: limit, maxBytes });

@@ -109,6 +109,12 @@ describe('a query', () => {
     expect([rows.length, truncated]).toEqual([5, 'bytes']);
   });
 
+  it('waits for no more of a row than the caller could take', async () => {
+    const aRow = (thousands: number) => world.run(`select ${long(thousands)}`, { maxBytes: 5_000_000 });
+    await expect(aRow(5_500)).rejects.toThrow('The first row alone is larger than an answer may be');
+    await expect(aRow(10_000)).rejects.toThrow('A row is larger than an answer may be');
+  });
+
   it('reports where it is wrong, in characters as editors count them', async () => {
     await expect(world.run(`select '😀é', nope from items`)).rejects.toMatchObject({ code: 'failed', position: 14 });
     await expect(world.run(`select '😀é', fro m items x y`)).rejects.toMatchObject({ code: 'failed', position: 20 });

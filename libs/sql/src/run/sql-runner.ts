@@ -5,7 +5,7 @@ import { SqlProblem } from '../refusals.js';
 import { projectRole, serverOf, type ProjectRole, type Server, type SqlAsker } from '../roles/project-role.js';
 import { codeOf, ensureProvisioned, isProvisioned, provision } from '../roles/provision.js';
 import { columnNames, tableNames } from '../views/tables.js';
-import { Cursor, isLoginRefused, type Batch } from './cursor.js';
+import { Cursor, isLoginRefused, type Batch, type CursorOptions } from './cursor.js';
 import { queryError } from './query-error.js';
 import { Runs, type MostRuns, type Run } from './runs.js';
 
@@ -27,6 +27,8 @@ export interface SqlQuery extends SqlAsker {
   readonly timeoutMs: number;
   /** How many rows are made at most; all without it. */
   readonly most?: number;
+  /** How many bytes a row may have, where whoever asks takes no larger ones. */
+  readonly rowBytes?: number;
   /** Ends the run. */
   readonly signal?: AbortSignal;
 }
@@ -35,6 +37,8 @@ export interface SqlQuery extends SqlAsker {
 const mostRuns: MostRuns = { atOnce: 4, ofProject: 3, ofCaller: 2 };
 /** The largest row before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
+/** What may arrive with a row and is not counted as its own: the end of the one before, and the lengths of its values. */
+const AROUND_A_ROW = 1_000_000;
 
 /** Runs the queries of projects, each as a role that sees only the rows of the project that who asks may see. */
 export class SqlRunner {
@@ -53,13 +57,15 @@ export class SqlRunner {
    * The rows of a query in batches, each read on demand; leaving early ends the query. The first batch arrives even without
    * rows, for its columns. @throws SqlProblem
    */
-  async *batches({ by, runId, query, timeoutMs, most, signal, ...asker }: SqlQuery): AsyncGenerator<Batch, void, void> {
+  async *batches(asked: SqlQuery): AsyncGenerator<Batch, void, void> {
+    const { by, runId, query, timeoutMs, most, rowBytes, signal, ...asker } = asked;
+    const cutAt = Math.min(CUT_BYTES, (rowBytes ?? CUT_BYTES) + AROUND_A_ROW);
     const attributes = await checkQuery(query, tableNames);
     const run = this.#runs.begin({ projectId: asker.projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
     try {
       await refuseCalls(this.#pool, attributes, columnNames);
-      cursor = await this.#open(run, asker, query, timeoutMs);
+      cursor = await this.#open(run, asker, { query, timeoutMs, cutAt });
       yield* cursor.rows(most);
     } catch (error) {
       if (cursor?.cut)
@@ -103,16 +109,16 @@ export class SqlRunner {
     );
   }
 
-  async #open(run: Run, asker: SqlAsker, query: string, timeoutMs: number): Promise<Cursor> {
+  async #open(run: Run, asker: SqlAsker, how: HowToRun): Promise<Cursor> {
     const role = await this.#roleOf(asker);
     await ensureProvisioned(this.#pool, role);
     try {
-      return await this.#tryOpen(run, role, query, timeoutMs);
+      return await this.#tryOpen(run, role, how);
     } catch (error) {
       if (run.ended !== undefined || !(await this.#isMended(error, role))) throw error;
     }
     try {
-      return await this.#tryOpen(run, role, query, timeoutMs);
+      return await this.#tryOpen(run, role, how);
     } catch (error) {
       if (!isLoginRefused(error)) throw error;
       const message = 'SQL is not available: the database lets no role of a project log in';
@@ -130,8 +136,8 @@ export class SqlRunner {
     return true;
   }
 
-  async #tryOpen(run: Run, role: ProjectRole, query: string, timeoutMs: number): Promise<Cursor> {
-    const cursor = new Cursor({ server: this.#server, role, name: nameOf(run.runId), timeoutMs, cutAt: CUT_BYTES });
+  async #tryOpen(run: Run, role: ProjectRole, { query, ...limits }: HowToRun): Promise<Cursor> {
+    const cursor = new Cursor({ server: this.#server, role, name: nameOf(run.runId), ...limits });
     run.runIn(cursor.client, this.#server);
     try {
       await cursor.open(query);
@@ -152,6 +158,8 @@ export class SqlRunner {
     }
   }
 }
+
+type HowToRun = Pick<SqlQuery, 'query' | 'timeoutMs'> & Pick<CursorOptions, 'cutAt'>;
 
 const nameOf = (runId: string): string => `sql ${runId}`;
 
