@@ -26,8 +26,10 @@ import { SingleSignOn } from './single-sign-on/single-sign-on.js';
 import { SavedViews } from './views/saved-views.js';
 import { Webhooks } from './webhooks/webhooks.js';
 
-/** Either a database to connect to, or a pool to share; `close` ends only a pool of its own. */
-export type IdentityOptions = ({ databaseUrl: string } | { pool: pg.Pool }) & {
+/**
+ * Either a database to connect to, and how many milliseconds that may take, or a pool to share; `close` ends only a pool of its own.
+ */
+export type IdentityOptions = ({ databaseUrl: string; connectionMs?: number } | { pool: pg.Pool }) & {
   /** Absent: members sign in by password only. */
   singleSignOn?: ProviderSettings;
   /** Milliseconds since 1970; tests set it. */
@@ -69,7 +71,7 @@ export class Identity {
 
   constructor(options: IdentityOptions) {
     this.#ownsPool = 'databaseUrl' in options;
-    const pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5) : options.pool;
+    const pool = 'databaseUrl' in options ? openPool(options.databaseUrl, 5, options.connectionMs) : options.pool;
     const tables = new Tables(pool);
     const authentication = new Authentication(pool, tables);
     const passwords = new FewAtATime(options.passwords ?? passwordsAtATime);

@@ -19,6 +19,10 @@ const otlpGrpcPort = port({
   desc: 'Port of the API on which spans and log records arrive as OTLP over gRPC; 0 takes any free one',
 });
 const databaseUrl = { desc: 'Postgres, `postgres://…`, with the read models, identities, spans and saved queries' };
+const databaseTimeout = whole(
+  100,
+  60_000,
+)({ default: 5_000, desc: 'How long a request waits for a connection to Postgres before it is answered 503' });
 const addressOfEventStore =
   'Connection string of EventStoreDB, `esdb://…`, with `streamPrefix=` if the names of streams are not to begin with `labeling.`';
 const eventStore = { desc: addressOfEventStore };
@@ -155,6 +159,7 @@ export const uiVariables = {
   OTLP_GRPC_PORT: otlpGrpcPort,
   PUBLIC_OTLP_GRPC_URL: publicOtlpGrpcUrl,
   DATABASE_URL: postgresUrl(databaseUrl),
+  DATABASE_TIMEOUT_MS: databaseTimeout,
   ORIGIN: origin,
   LISTEN_HOST: listen,
   ADDRESS_HEADER: text({
@@ -220,6 +225,7 @@ export const apiVariables = {
     default: 10,
     desc: 'Connections of the API to Postgres for reading, of which long reads leave three free; five more are for finding out who asks, and seven for locks',
   }),
+  DATABASE_TIMEOUT_MS: databaseTimeout,
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
   STORE_PATIENCE_MS: whole(
     0,

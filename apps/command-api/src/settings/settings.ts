@@ -40,6 +40,7 @@ export class Settings {
   readonly projectorUrl: string;
   readonly projectorKey: string | undefined;
   readonly databasePoolSize: number;
+  readonly databaseTimeoutMs: number;
   readonly store: { readonly timeoutMs: number; readonly patienceMs: number };
   readonly limits: Limits;
   readonly sql: {
@@ -73,6 +74,7 @@ export class Settings {
     this.projectorUrl = read.PROJECTOR_URL;
     this.projectorKey = read.PROJECTOR_KEY;
     this.databasePoolSize = read.DATABASE_POOL_SIZE;
+    this.databaseTimeoutMs = read.DATABASE_TIMEOUT_MS;
     this.store = { timeoutMs: read.STORE_TIMEOUT_MS, patienceMs: read.STORE_PATIENCE_MS };
     this.sql = {
       timeoutMs: read.SQL_TIMEOUT_MS,

@@ -19,7 +19,7 @@ interface Patience {
   /** How long a connection may take to be there. */
   readonly connectionMs: number;
 }
-const PATIENCE: Patience = { statementMs: 28_000, slackMs: 2_000, connectionMs: 3_000 };
+const PATIENCE: Patience = { statementMs: 28_000, slackMs: 2_000, connectionMs: 5_000 };
 
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {

@@ -45,7 +45,7 @@ function inTime(closing: Promise<unknown>): Promise<unknown> {
 @Module({})
 export class StoresModule {
   static with(settings: Settings): DynamicModule {
-    const { databaseUrl } = settings;
+    const { databaseUrl, databasePoolSize, databaseTimeoutMs: connectionMs } = settings;
     return {
       module: StoresModule,
       providers: [
@@ -62,15 +62,15 @@ export class StoresModule {
             return EventStore.connect(eventStoreUrl, { ...store, turn: nextTurn, longDecision, onAppend });
           },
         },
-        { provide: Database, useFactory: () => new Database(databaseUrl, settings.databasePoolSize) },
+        { provide: Database, useFactory: () => new Database(databaseUrl, databasePoolSize, { connectionMs }) },
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {
           provide: Identity,
           // With connections of its own: who asks is found out however many slow reads are under way.
-          useFactory: () => new Identity({ databaseUrl, isAway: isDatabaseAway }),
+          useFactory: () => new Identity({ databaseUrl, connectionMs, isAway: isDatabaseAway }),
         },
         FreshReads,
-        { provide: LongReads, useFactory: () => new LongReads(settings.databasePoolSize) },
+        { provide: LongReads, useFactory: () => new LongReads(databasePoolSize) },
         { provide: Exports, inject: [LongReads], useFactory: (long: LongReads) => new Exports(long) },
         Connections,
         StoreMetrics,

@@ -1,12 +1,12 @@
 import { PatientPool } from '@labeling/postgres';
 import type pg from 'pg';
 
-/** A pool that never waits forever: 5 s to connect, 10 s for a statement. */
-export function openPool(databaseUrl: string, max: number): pg.Pool {
+/** A pool that never waits forever: `connectionMs` to connect, 10 s for a statement. */
+export function openPool(databaseUrl: string, max: number, connectionMs = 5_000): pg.Pool {
   const pool = new PatientPool({
     connectionString: databaseUrl,
     application_name: 'identity',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionMs,
     query_timeout: 15_000,
     statement_timeout: 10_000,
     max,

@@ -10,6 +10,7 @@ export interface Settings {
   /** Where exporters send spans over gRPC, for the same people. */
   readonly publicOtlpGrpcUrl: string;
   readonly databaseUrl: string;
+  readonly databaseTimeoutMs: number;
   /** How long a page waits for its own command to show, in milliseconds. */
   readonly readWaitMs: number;
   /** Where the metrics of this process are served; undefined if nowhere. */
@@ -37,6 +38,7 @@ export function readSettings(): Settings {
     publicApiUrl,
     publicOtlpGrpcUrl: read.PUBLIC_OTLP_GRPC_URL ?? atPort(publicApiUrl, read.OTLP_GRPC_PORT),
     databaseUrl: read.DATABASE_URL,
+    databaseTimeoutMs: read.DATABASE_TIMEOUT_MS,
     readWaitMs: Math.min(read.READ_WAIT_MS, LONGEST_READ_WAIT),
     metrics:
       read.UI_METRICS_PORT === undefined ? undefined : { host: read.UI_METRICS_HOST, port: read.UI_METRICS_PORT },

@@ -43,7 +43,7 @@ function open(): Stores {
   const db = new PatientPool({
     connectionString: settings.databaseUrl,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: settings.databaseTimeoutMs,
     statement_timeout: 20_000,
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
