@@ -99,6 +99,16 @@ describe('a comment', () => {
     expectProblem(await send('Ben', 'Once'), 422, 'idempotency_key_reused');
   });
 
+  it('is the same when it is sent again once its item was removed', async () => {
+    const at = await anItem();
+    const send = (text: string) => who('Ada').post(`${at}/comments`, { text }, { 'Idempotency-Key': 'key-3' });
+    const first = await send('Once');
+    await who('Ben').send('DELETE', at);
+    const again = await send('Once');
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expectProblem(await send('Twice'), 422, 'idempotency_key_reused');
+  });
+
   it('leaves its key free when the item refuses it', async () => {
     const at = await anItem();
     const send = (text: string) => who('Ada').post(`${at}/comments`, { text }, { 'Idempotency-Key': 'key-2' });

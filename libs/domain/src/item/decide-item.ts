@@ -11,7 +11,7 @@ import { isAnnotationCommand, type AnnotationCommand } from './annotations/annot
 import { decideAnnotation } from './annotations/decide-annotation.js';
 import { decidedOf } from './annotations/decided.js';
 import { isCommentCommand, type CommentCommand } from './comments/comment-commands.js';
-import { decideComment } from './comments/decide-comment.js';
+import { decideComment, decideCommentOnRemoved } from './comments/decide-comment.js';
 import { approvedError, editTarget } from './edit-target.js';
 import { itemBasis } from './item-basis.js';
 import type { ItemAdded, ItemApproved, ItemEvent } from './item-events.js';
@@ -192,8 +192,9 @@ function* push(
   return [{ type: 'ItemPushed', data: { pushId, datasetId, datapointId, ...(decided && { decided }) } }];
 }
 
-function decideDiscarded(command: ReviewCommand, _state: DiscardedItem): Decision<ItemEvent> {
-  if (isAnnotationCommand(command) || isCommentCommand(command)) return discardedError();
+function decideDiscarded(command: ReviewCommand, { item }: DiscardedItem): Decision<ItemEvent> {
+  if (isCommentCommand(command)) return decideCommentOnRemoved(command, item.comments, discardedError());
+  if (isAnnotationCommand(command)) return discardedError();
   switch (command.type) {
     case 'Discard':
       return [];
@@ -219,5 +220,6 @@ function discardedError(): DomainError {
 
 function decidePushed(command: ReviewCommand, state: PushedItem): Decision<ItemEvent> {
   if (command.type === 'PushItem' && command.pushId === state.pushId) return [];
-  return new DomainError('item_removed', 'The item was pushed into a dataset');
+  const pushed = new DomainError('item_removed', 'The item was pushed into a dataset');
+  return isCommentCommand(command) ? decideCommentOnRemoved(command, state.item.comments, pushed) : pushed;
 }

@@ -66,6 +66,15 @@ describe('a comment on an item', () => {
       .thenRejected('item_removed');
   });
 
+  it.each(['discarded', 'pushed'] as const)(
+    'was written already where it is sent again once the item is %s',
+    (name) => {
+      given(itemDecider, [added, written, ...histories[name].slice(1)])
+        .when(write)
+        .then([]);
+    },
+  );
+
   it('keeps the place that it is about, and whether a lead wrote it', () => {
     const place = { pointer: '/target/verdict', revision: '0' };
     given(itemDecider, histories.New)

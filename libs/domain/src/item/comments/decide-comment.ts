@@ -23,6 +23,15 @@ export function decideComment(command: CommentCommand, comments: Comments): Deci
   }
 }
 
+/** Of an item that was removed, with the error that says how. A comment that is sent again was written before that. */
+export function decideCommentOnRemoved(
+  command: CommentCommand,
+  comments: Comments,
+  removed: DomainError,
+): Decision<CommentEvent> {
+  return command.type === 'WriteComment' && commentOf(comments, command.comment) !== undefined ? [] : removed;
+}
+
 function write(
   { comment, by, at, text, mentions, place, asLead }: Of<'WriteComment'>,
   comments: Comments,
