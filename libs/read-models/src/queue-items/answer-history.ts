@@ -1,6 +1,7 @@
 // How the answers to a queue's items came about, and what its members were told meanwhile.
 import type { Actor, JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
+import { READ_BYTES, type ReadAtOnce } from '../read-at-once.js';
 import { liveSchema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
 import { FINAL } from './item-answers-table.js';
@@ -15,26 +16,35 @@ export interface AnswerChanged {
   readonly target: JsonText | null;
 }
 
-const ROWS_AT_ONCE = 5_000;
+const AT_ONCE: ReadAtOnce = { count: 5_000, bytes: READ_BYTES };
 
-/** In the order in which they happened, a few thousand at once. */
+/** In the order in which they happened, some at once. */
 export async function* answerHistory(
   db: Queryable,
   { queueId, position: until }: Pick<SubmittedIn, 'queueId' | 'position'>,
   schema = liveSchema,
+  { count, bytes } = AT_ONCE,
 ): AsyncGenerator<readonly AnswerChanged[]> {
-  let after: readonly [position: string, item: string, member: string] | undefined = ['0', NO_ITEM, ''];
-  while (after !== undefined) {
+  let after: readonly [position: string, item: string, member: string] = ['0', NO_ITEM, ''];
+  for (;;) {
     const { rows }: { rows: (AnswerChanged & { readonly position: string })[] } = await db.query(
-      `select position, item_id as "itemId", member, at, target from ${schema}.item_answers
-       where queue_id = $1 and position >= $2 and (position, item_id, member) > ($2, $3::uuid, $4)
-         and position <= coalesce($5, position) and member <> '${FINAL}'
-       order by position, item_id, member limit $6`,
-      [queueId, ...after, until ?? null, ROWS_AT_ONCE],
+      `select position, item_id as "itemId", member, at, target
+       from (
+         select *, sum(octet_length(target)) over (order by position, item_id, member rows between unbounded preceding and 1 preceding) as before
+         from (
+           select position, item_id, member, at, target from ${schema}.item_answers
+           where queue_id = $1 and position >= $2 and (position, item_id, member) > ($2, $3::uuid, $4)
+             and position <= coalesce($5, position) and member <> '${FINAL}'
+           order by position, item_id, member limit $6
+         ) as answer
+       ) as answer
+       where coalesce(before, 0) < $7 order by position, item_id, member`,
+      [queueId, ...after, until ?? null, count, bytes],
     );
-    yield rows;
     const last = rows.at(-1);
-    after = rows.length < ROWS_AT_ONCE || last === undefined ? undefined : [last.position, last.itemId, last.member];
+    if (last === undefined) return;
+    yield rows;
+    after = [last.position, last.itemId, last.member];
   }
 }
 const NO_ITEM = '00000000-0000-0000-0000-000000000000';

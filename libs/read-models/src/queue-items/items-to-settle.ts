@@ -9,10 +9,11 @@ import {
   type Settling,
 } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
+import { READ_BYTES, type ReadAtOnce } from '../read-at-once.js';
 import { liveSchema, type Schema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
 import { needValues, neededSql } from './needed.js';
-import { targetsOf } from './submitted-targets.js';
+import { bytesOfTargets, targetsOf } from './submitted-targets.js';
 
 const approved = codeOf('Approved');
 const needed = neededSql('$2', '$3');
@@ -20,6 +21,8 @@ const hasEnough = `state < ${approved} and submitted > 0 and submitted >= ${need
 const mayAgree = `${hasEnough} and agreement <> 'withdrawn'`;
 const isSettled = `${mayAgree} and not differing`;
 const isReopened = `state = ${approved} and agreement = 'reached' and submitted < ${needed}`;
+
+const AT_ONCE: ReadAtOnce = { count: 1_000, bytes: READ_BYTES };
 
 /** How many items another overlap, or another schema, would concern. */
 export interface OverlapChange {
@@ -46,6 +49,7 @@ export async function overlapChange(
   db: Queryable,
   { queueId, need, lenient, demanded }: ChangeToCount,
   schema = liveSchema,
+  atOnce = AT_ONCE,
 ): Promise<OverlapChange> {
   const count = (condition: string) => `(count(*) filter (where ${condition}))::integer`;
   const { rows } = await db.query<OverlapChange>(
@@ -59,7 +63,8 @@ export async function overlapChange(
   // What is the same JSON is counted already, unless a schema blocks it.
   const condition = demanded === undefined ? `${hasEnough} and differing` : hasEnough;
   let [settled, disputed] = [demanded === undefined ? strictly.settled : 0, 0];
-  for await (const each of comparedItems(db, { queueId, need, after: -1, lenient, demanded, condition }, schema)) {
+  const compared = { queueId, need, after: -1, lenient, demanded, condition };
+  for await (const each of comparedItems(db, compared, schema, atOnce)) {
     const isOpen = each.isEqual && each.agreement === 'withdrawn';
     if (each.isEqual && each.meets && !isOpen) settled += 1;
     else if (!isOpen) disputed += 1;
@@ -85,14 +90,12 @@ export async function itemsToSettle(
   db: Queryable,
   { after, limit, ...of }: ToSettle & { readonly after: number; readonly limit: number },
   schema = liveSchema,
+  atOnce = AT_ONCE,
 ): Promise<{ readonly id: string; readonly ordinal: number }[]> {
   if (of.lenient.length > 0) {
     const found: { readonly id: string; readonly ordinal: number }[] = [];
-    for await (const { id, ordinal, isEqual } of comparedItems(
-      db,
-      { ...of, after, condition: concerned(of) },
-      schema,
-    )) {
+    const compared = { ...of, after, condition: concerned(of) };
+    for await (const { id, ordinal, isEqual } of comparedItems(db, compared, schema, atOnce)) {
       if (isEqual) found.push({ id, ordinal });
       if (found.length === limit) break;
     }
@@ -106,10 +109,16 @@ export async function itemsToSettle(
   return rows;
 }
 
-export async function countToSettle(db: Queryable, of: ToSettle, schema = liveSchema): Promise<number> {
+export async function countToSettle(
+  db: Queryable,
+  of: ToSettle,
+  schema = liveSchema,
+  atOnce = AT_ONCE,
+): Promise<number> {
   if (of.lenient.length > 0) {
     let items = 0;
-    for await (const { isEqual } of comparedItems(db, { ...of, after: -1, condition: concerned(of) }, schema)) {
+    const compared = { ...of, after: -1, condition: concerned(of) };
+    for await (const { isEqual } of comparedItems(db, compared, schema, atOnce)) {
       if (isEqual) items += 1;
     }
     return items;
@@ -138,8 +147,6 @@ interface ComparedRow {
   readonly targets: readonly JsonText[] | null;
 }
 
-const ITEMS_AT_ONCE = 1_000;
-
 /**
  * Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts, and
  * whether what would be approved then meets what is demanded.
@@ -148,21 +155,32 @@ async function* comparedItems(
   db: Queryable,
   { queueId, need, lenient, demanded, after: first, condition }: Compare,
   schema: Schema,
+  { count, bytes }: ReadAtOnce,
 ) {
-  for (let after: number | undefined = first; after !== undefined;) {
+  const isCompared = `(differing or $5) and state < ${approved}`;
+  for (let after = first; ;) {
     const { rows }: { rows: ComparedRow[] } = await db.query<ComparedRow>(
-      `select id, ordinal, agreement,
-         case when (differing or $5) and state < ${approved} then ${targetsOf(schema, 'item.id')} end as targets
-       from ${schema}.queue_items as item
-       where queue_id = $1 and ordinal > $4 and ${condition} order by ordinal limit ${ITEMS_AT_ONCE}`,
-      [queueId, ...needValues(need), after, demanded !== undefined],
+      `select id, ordinal, agreement, case when compared then ${targetsOf(schema, 'item.id')} end as targets
+       from (
+         select id, ordinal, agreement, ${isCompared} as compared,
+           sum(case when ${isCompared} then ${bytesOfTargets(schema, 'item.id')} end)
+             over (order by ordinal rows between unbounded preceding and 1 preceding) as before
+         from (
+           select * from ${schema}.queue_items as item
+           where queue_id = $1 and ordinal > $4 and ${condition} order by ordinal limit $6
+         ) as item
+       ) as item
+       where coalesce(before, 0) < $7 order by ordinal`,
+      [queueId, ...needValues(need), after, demanded !== undefined, count, bytes],
     );
     for (const { targets, ...item } of rows) {
       const [earliest] = targets ?? [];
       const meets = earliest === undefined || demanded === undefined || shortfalls(earliest, demanded).length === 0;
       yield { ...item, isEqual: targets === null || areEqualAnswers(targets, lenient), meets };
     }
-    after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.ordinal;
   }
 }
 

@@ -1,6 +1,7 @@
 // What members submitted to the items of a queue: now, or as it was at a position of the event store.
 import type { JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
+import { READ_BYTES, type ReadAtOnce } from '../read-at-once.js';
 import { liveSchema } from '../schema.js';
 import { FINAL } from './item-answers-table.js';
 
@@ -22,46 +23,58 @@ export interface SubmittedIn {
 interface Row {
   readonly id: string;
   readonly ordinal: number;
-  readonly members: readonly string[] | null;
-  readonly targets: readonly JsonText[] | null;
+  /** Null, as the target, if nobody had submitted. */
+  readonly member: string | null;
+  readonly target: JsonText | null;
 }
 
-const ITEMS_AT_ONCE = 2_000;
+const AT_ONCE: ReadAtOnce = { count: 2_000, bytes: READ_BYTES };
 /** The largest `bigint`. */
 const LAST_POSITION = 2n ** 63n - 1n;
 
-/** Of every item of a queue that was not discarded and has at least one, in queue order; a few thousand are read at once. */
+/** Of every item of a queue that was not discarded and has at least one, in queue order. */
 export async function* submittedAnnotations(
   db: Queryable,
-  { queueId, position, after: first = -1 }: SubmittedIn,
+  { queueId, position, after = -1 }: SubmittedIn,
   schema = liveSchema,
+  { count, bytes } = AT_ONCE,
 ): AsyncGenerator<SubmittedAnnotations> {
-  for (let after: number | undefined = first; after !== undefined;) {
+  for (;;) {
     const { rows }: { rows: Row[] } = await db.query<Row>(
-      `select item.id, item.ordinal, answered.members, answered.targets
+      `select id, ordinal, member, target
        from (
-         select id, ordinal from ${schema}.queue_items
-         where queue_id = $1 and ordinal > $2 and annotators > 0 order by ordinal limit $3
-       ) as item
-       cross join lateral (
-         select array_agg(member order by member collate "C") as members,
-           array_agg(target order by member collate "C") as targets
+         select item.id, item.ordinal, answer.member, answer.target,
+           sum(octet_length(answer.target)) over (order by item.ordinal groups between unbounded preceding and 1 preceding) as before
          from (
+           select id, ordinal from ${schema}.queue_items
+           where queue_id = $1 and ordinal > $2 and annotators > 0 order by ordinal limit $3
+         ) as item
+         left join lateral (
            select distinct on (member) member, target from ${schema}.item_answers
            where item_id = item.id and position <= $4 order by member, position desc
-         ) as last where target is not null
-       ) as answered
-       order by item.ordinal`,
-      [queueId, after, ITEMS_AT_ONCE, position ?? LAST_POSITION],
+         ) as answer on answer.target is not null
+       ) as answer
+       where coalesce(before, 0) < $5 order by ordinal, member collate "C"`,
+      [queueId, after, count, position ?? LAST_POSITION, bytes],
     );
-    for (const { id, ordinal, members, targets } of rows) {
-      const all = (members ?? []).flatMap((member, i) =>
-        targets?.[i] == null ? [] : [{ member, target: targets[i] }],
-      );
-      const annotations = all.filter(({ member }) => member !== FINAL);
-      const final = all.find(({ member }) => member === FINAL)?.target;
-      if (annotations.length > 0) yield { itemId: id, ordinal, annotations, final };
+    for (const item of itemsIn(rows)) if (item.annotations.length > 0) yield item;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.ordinal;
+  }
+}
+
+function* itemsIn(rows: readonly Row[]): Generator<SubmittedAnnotations> {
+  for (let from = 0; from < rows.length;) {
+    const { id: itemId = '', ordinal = 0 } = rows[from] ?? {};
+    const annotations: SubmittedAnnotations['annotations'][number][] = [];
+    let final: JsonText | undefined;
+    for (let row = rows[from]; row?.ordinal === ordinal; row = rows[++from]) {
+      const { member, target } = row;
+      if (target === null || member === null) continue;
+      if (member === FINAL) final = target;
+      else annotations.push({ member, target });
     }
-    after = rows.length < ITEMS_AT_ONCE ? undefined : rows.at(-1)?.ordinal;
+    yield { itemId, ordinal, annotations, final };
   }
 }

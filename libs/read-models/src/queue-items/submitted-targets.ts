@@ -8,6 +8,11 @@ export const targetsOf = (schema: Schema, itemId: string) => `(
   select array_agg(target order by submission) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
 )`;
 
+/** How many bytes that array has; null for an empty one. */
+export const bytesOfTargets = (schema: Schema, itemId: string) => `(
+  select sum(octet_length(target)) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
+)`;
+
 /** By item; those without any are missing. */
 export async function submittedTargets(
   db: Queryable,
