@@ -45,6 +45,33 @@ describe('an edit that was refused because its author could only read', () => {
     rights.close();
   });
 
+  it('is no longer said to be refused once another text is on its way', async () => {
+    const { session, server, stored, rights, sentAgain } = await aRefusedEdit();
+    const refusal = session.work?.refusal;
+    for (const item of server.items) item.isReadOnly = false;
+    session.work?.type('{"n":"corr');
+    await settle();
+    expect(sentAgain).toEqual([]);
+    session.work?.type('{"n":"corrected"}');
+    await settle();
+    expect([sentAgain, stored()]).toEqual([[refusal], '{"n":"corrected"}']);
+    session.work?.type('{"n":"once more"}');
+    await settle();
+    expect(sentAgain).toHaveLength(1);
+    rights.close();
+  });
+
+  it('is no longer said to be refused once another text is approved', async () => {
+    const { session, server, rights, sentAgain } = await aRefusedEdit();
+    const refusal = session.work?.refusal;
+    for (const item of server.items) item.isReadOnly = false;
+    session.work?.type('{"n":"corrected"}');
+    session.work?.give({ type: 'Approve' });
+    await settle();
+    expect([sentAgain, session.work?.isApproved]).toEqual([[refusal], true]);
+    rights.close();
+  });
+
   it('stays with its item as long as they can only read', async () => {
     const { session, put, stored, rights } = await aRefusedEdit();
     put({ ...reads, isArchived: true });

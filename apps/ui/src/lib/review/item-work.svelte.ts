@@ -34,7 +34,7 @@ export interface WorkEvents {
   /** Something changed, acknowledged or not. */
   onChange(work: ItemWork): void;
   onRefused?(work: ItemWork, refusal: Refusal): void;
-  /** What was refused is on its way once more. */
+  /** What was refused is on its way once more, perhaps corrected. */
   onSentAgain?(work: ItemWork, refusal: Refusal): void;
 }
 
@@ -58,6 +58,8 @@ export class ItemWork {
   #merging = $state.raw<string>();
   /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
+  /** The refused edit whose text has been changed since, until that leaves. */
+  #corrected: Refusal | undefined;
   readonly #elsewhere = new Elsewhere();
   /** What the typed text was based on, while it cannot be saved because somebody else removed or approved the item. */
   #typedOn = $state.raw<ConfirmedItem>();
@@ -142,6 +144,7 @@ export class ItemWork {
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
     this.#typed.type(text);
+    if (this.refusal?.command === 'EditTarget') this.#corrected = this.refusal;
     this.refusal = undefined;
     this.#persist();
   }
@@ -158,6 +161,7 @@ export class ItemWork {
     const target = this.#typed.isUnsaved && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
     this.#typed.isUnsaved = false;
+    this.#tellCorrected();
     const problem = this.#decide({ type: 'EditTarget', target });
     if (problem !== undefined)
       this.#refuse([{ type: 'EditTarget', target }], closedReason(this.closed) ?? problem.message);
@@ -278,7 +282,14 @@ export class ItemWork {
     this.#typed.isUnsaved = false;
     const problem = this.#decide({ type: 'Approve', target });
     if (problem !== undefined) this.#typed.isUnsaved = true;
+    else this.#tellCorrected();
     return problem;
+  }
+
+  #tellCorrected(): void {
+    const corrected = this.#corrected;
+    this.#corrected = undefined;
+    if (corrected !== undefined) this.#events.onSentAgain?.(this, corrected);
   }
 
   #decide(command: ReviewCommand): DomainError | undefined {
@@ -370,6 +381,7 @@ export class ItemWork {
   #forgetText(): void {
     this.#typed.forget();
     this.refusal = undefined;
+    this.#corrected = undefined;
     this.#typedOn = undefined;
   }
 
