@@ -225,9 +225,13 @@ describe('the history of an item', () => {
     await steps().getByText('approved the item').waitFor();
   });
 
-  it('reports an item that the queue never had', async () => {
-    await page.goto(`/queues/${queue.id}/items/${queue.id}`);
+  it.each([
+    ['that the queue never had', () => queue.id],
+    ['that no item can have', () => 'nope'],
+  ])('reports an item with an id %s', async (_, id) => {
+    await page.goto(`/queues/${queue.id}/items/${id()}`);
     await page.getByText('There is no such item in this queue').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   it('leads to the queue when its address is cut off before the item', async () => {

@@ -3,9 +3,12 @@ import { queueOfCaller } from '#lib/server/project-access.js';
 import { visitsOpening } from '#lib/history/server/visits-opening.js';
 import { teamOfProject } from '#lib/server/team-of-project.js';
 import { can } from '@labeling/identity';
+import { isUuid } from '@labeling/postgres';
+import { error } from '@sveltejs/kit';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
+  if (!isUuid(params.item)) error(404, 'There is no such item in this queue.');
   const place = { queueId: params.queue, itemId: params.item };
   const revision = url.searchParams.get('revision') ?? undefined;
   const [{ id, name, projectId, openTo, archived, overlap }, opening, visits] = await Promise.all([
