@@ -33,7 +33,8 @@ async function assertUsable(url, variable) {
 
 async function giveStoreUser(adminUrl) {
   try {
-    await giveUser(adminUrl, eventStoreUrl ?? '');
+    const onWait = (why) => console.log(`Waiting for the event store. ${why}`);
+    await giveUser(adminUrl, eventStoreUrl ?? '', { onWait });
   } catch (error) {
     fail(error, UNUSABLE);
   }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressParts } from './address-parts.js';
+import { giveUser } from './give-user.js';
 import { letReadAll } from './let-read-all.js';
 import { ensureUser } from './manage-users.js';
 
@@ -71,6 +72,15 @@ describe('a user of the event store', () => {
   it.each([503, 401])('is not created yet by a store that answers %s, as while it starts', async (answer) => {
     answers = [answer];
     expect(await ensureUser(url, labeling)).toBe(false);
+  });
+
+  it('is waited for, and why is told once', async () => {
+    answers = [503, 401, 400];
+    const told: string[] = [];
+    const given = giveUser(url, 'esdb://labeling:long%20enough@localhost', { onWait: (why) => void told.push(why) });
+    await expect(given).rejects.toThrow('it answers 400');
+    expect(told).toEqual(['The event store creates no users: it is away, or does not know ADMIN_EVENTSTORE_URL']);
+    expect(asked).toEqual([create, create, create]);
   });
 
   it('is never created by a store that does not take the request', async () => {

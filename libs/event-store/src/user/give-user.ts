@@ -6,25 +6,32 @@ import { ensureUser } from './manage-users.js';
 
 const PAUSE_MS = 1_000;
 
-/**
- * Makes the user of `url` one with the rights that the product needs and no more, as the admin of `adminUrl`. Waits `patienceMs`
- * for a store that is still starting, and for all its servers to know the user.
- */
-export async function giveUser(adminUrl: string, url: string, patienceMs = 120_000): Promise<void> {
+export interface GiveUserOptions {
+  /** How long a store is waited for that is still starting, and for all its servers to know the user. */
+  readonly patienceMs?: number;
+  /** Receives why it waits, once for each reason. */
+  readonly onWait?: (why: string) => void;
+}
+
+/** Makes the user of `url` one with the rights that the product needs and no more, as the admin of `adminUrl`. */
+export async function giveUser(
+  adminUrl: string,
+  url: string,
+  { patienceMs = 120_000, onWait }: GiveUserOptions = {},
+): Promise<void> {
   const { user } = addressParts(url);
   if (user === undefined) throw new Error('EVENTSTORE_URL names no user whom ADMIN_EVENTSTORE_URL could create');
   const end = performance.now() + patienceMs;
-  const isLate = () => performance.now() + PAUSE_MS > end;
-  while (!(await ensureUser(adminUrl, user))) {
-    if (isLate())
-      throw new Error('The event store creates no users: it is away, or does not know ADMIN_EVENTSTORE_URL');
+  let told: string | undefined;
+  const wait = async (why: string) => {
+    if (performance.now() + PAUSE_MS > end) throw new Error(why);
+    if (why !== told) onWait?.(why);
+    told = why;
     await delay(PAUSE_MS);
-  }
+  };
+  while (!(await ensureUser(adminUrl, user)))
+    await wait('The event store creates no users: it is away, or does not know ADMIN_EVENTSTORE_URL');
   await letReadAll(adminUrl, user.name);
-  for (;;) {
-    const trouble = await storeTrouble(url);
-    if (trouble === undefined) return;
-    if (isLate()) throw new Error(trouble.sentence);
-    await delay(PAUSE_MS);
-  }
+  for (let trouble = await storeTrouble(url); trouble !== undefined; trouble = await storeTrouble(url))
+    await wait(trouble.sentence);
 }
