@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from '../make-directory.js';
 import { hasCode } from '../system-error.js';
@@ -11,12 +11,14 @@ export type BackupFolder = {
   remove(): void;
 };
 
+const UNFINISHED = '.unfinished';
+
 /** A new folder `name` in `into`, or `name-2`, … when another backup that began in the same second has that name. */
 export function backupFolder(into: string, name: string): BackupFolder {
   makeDirectory(into);
   for (let number = 1; ; number += 1) {
     const directory = join(into, number === 1 ? name : `${name}-${number}`);
-    const draft = `${directory}.unfinished`;
+    const draft = `${directory}${UNFINISHED}`;
     if (!created(draft)) continue;
     const remove = () => rmSync(draft, { recursive: true, force: true });
     // Asked only now: nobody else can complete a backup of this name while we have its draft.
@@ -31,6 +33,12 @@ export function backupFolder(into: string, name: string): BackupFolder {
     return { draft, complete, remove };
   }
 }
+
+/** What backups left that were killed, or have begun and still run. */
+export const unfinishedIn = (into: string): string[] =>
+  readdirSync(into)
+    .filter((name) => name.endsWith(UNFINISHED))
+    .map((name) => join(into, name));
 
 function created(directory: string): boolean {
   try {

@@ -32,13 +32,15 @@ async function main(signal: AbortSignal): Promise<void> {
 async function back(path: string | undefined, signal: AbortSignal): Promise<void> {
   const settings = readSettings(process.env, root);
   const into = path === undefined ? resolve(root, 'backups') : here(path);
-  const { directory, manifest } = await withStores(settings, (stores) =>
+  const { directory, manifest, unfinished } = await withStores(settings, (stores) =>
     makeBackup({ settings, stores, into, now: new Date(), signal }),
   );
   console.log(`Backed up ${contentsOf(manifest)} to ${directory}.`);
   if (manifest.eventStore.kind === 'external') {
     console.log('The events are not in it: back up your EventStoreDB with its own tools, before this.');
   }
+  if (unfinished.length > 0)
+    console.log(`Unfinished backups: ${unfinished.join(', ')}. Delete them unless a backup is still running.`);
   console.log(
     'Keep it as safe as the product itself: it holds everything that people work on, and hashes of their passwords.',
   );

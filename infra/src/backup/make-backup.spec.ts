@@ -69,9 +69,10 @@ describe('making a backup', () => {
     await proxy.remove();
   });
 
-  it('passes over what a killed backup left', async () => {
-    mkdirSync(join(directory.path, 'backups', `${name}.unfinished`), { recursive: true });
-    await make();
+  it('passes over what a killed backup left, and names it', async () => {
+    const left = join(directory.path, 'backups', `${name}.unfinished`);
+    mkdirSync(left, { recursive: true });
+    expect((await make()).unfinished).toEqual([left]);
     expect(made()).toEqual([`${name}-2`, `${name}.unfinished`]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../product.js';
 import type { Settings } from '../settings.js';
 import { eventsFile, type Stores } from '../stores.js';
-import { backupFolder } from './backup-folder.js';
+import { backupFolder, unfinishedIn } from './backup-folder.js';
 import { copyEvents } from './copy-events.js';
 import { dumpDatabase } from './dump-database.js';
 import { describeFile, FORMAT, writeManifest, type EventStorePart, type Manifest } from './manifest.js';
@@ -17,7 +17,12 @@ export type BackupOptions = {
   signal: AbortSignal;
 };
 
-export type Made = { directory: string; manifest: Manifest };
+export type Made = {
+  directory: string;
+  manifest: Manifest;
+  /** Folders of backups beside it that were killed, or still run. */
+  unfinished: readonly string[];
+};
 
 /**
  * Backs up the stores while they are used. Everything that was acknowledged before this call is in it. A folder without the ending
@@ -44,7 +49,7 @@ export async function makeBackup({ settings, stores, into, now, signal }: Backup
     };
     writeManifest(draft, manifest);
     signal.throwIfAborted();
-    return { directory: folder.complete(), manifest };
+    return { directory: folder.complete(), manifest, unfinished: unfinishedIn(into) };
   } catch (error) {
     folder.remove();
     throw error;
