@@ -1,11 +1,12 @@
 // npm run adopt [-- ID [--name NAME] [--admin EMAIL]]: lists the projects that only the event store knows, or makes one of them a
 // project of the database again. Plain JavaScript for the reason that infra/migrate.mjs gives.
 import { adoptProject, Identity } from '@labeling/identity';
+import { databaseTrouble } from '@labeling/postgres';
 import { projectsOfEvents } from '@labeling/read-models/queries';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 
-const { DATABASE_URL: databaseUrl } = process.env;
+const { DATABASE_URL: databaseUrl = '' } = process.env;
 
 async function unknownProjects() {
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 2 });
@@ -42,6 +43,8 @@ try {
   });
   const [id, ...more] = positionals;
   if (more.length > 0) throw new Error('Usage: npm run adopt [-- ID [--name NAME] [--admin EMAIL]]');
+  const trouble = await databaseTrouble(databaseUrl);
+  if (trouble) throw new Error(trouble.sentence);
   const projects = await unknownProjects();
   if (id === undefined) {
     list(projects);

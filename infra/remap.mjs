@@ -1,11 +1,12 @@
 // npm run remap: reads the stored spans again, by the conventions of this release. Plain JavaScript for the reason that
 // infra/migrate.mjs gives.
+import { databaseTrouble } from '@labeling/postgres';
 import { remapSpans } from '@labeling/traces';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 
 const PROGRESS_MS = 1_000;
-const { DATABASE_URL: databaseUrl } = process.env;
+const { DATABASE_URL: databaseUrl = '' } = process.env;
 const count = (number) => number.toLocaleString('en');
 
 const stop = new AbortController();
@@ -15,6 +16,8 @@ let told = performance.now();
 try {
   // Throws on any argument: there are no options.
   parseArgs();
+  const trouble = await databaseTrouble(databaseUrl);
+  if (trouble) throw new Error(trouble.sentence);
   const { spans, total, changed } = await remapSpans(pool, {
     signal: stop.signal,
     onProgress: (progress) => {
