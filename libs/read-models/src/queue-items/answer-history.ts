@@ -1,6 +1,7 @@
 // How the answers to a queue's items came about, and what its members were told meanwhile.
 import type { Actor, JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
+import { fittingRows } from '../fitting-rows.js';
 import { READ_BYTES, type ReadAtOnce } from '../read-at-once.js';
 import { liveSchema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
@@ -27,19 +28,17 @@ export async function* answerHistory(
 ): AsyncGenerator<readonly AnswerChanged[]> {
   let after: readonly [position: string, item: string, member: string] = ['0', NO_ITEM, ''];
   for (;;) {
+    const order = 'position, "itemId", member';
+    const fitting = fittingRows(
+      `select position, item_id as "itemId", member, at, target from ${schema}.item_answers
+       where queue_id = $1 and position >= $2 and (position, item_id, member) > ($2, $3::uuid, $4)
+         and position <= coalesce($5, position) and member <> '${FINAL}'
+       order by position, item_id, member limit $6`,
+      { payloads: ['target'], order, bytes },
+    );
     const { rows }: { rows: (AnswerChanged & { readonly position: string })[] } = await db.query(
-      `select position, item_id as "itemId", member, at, target
-       from (
-         select *, sum(octet_length(target)) over (order by position, item_id, member rows between unbounded preceding and 1 preceding) as before
-         from (
-           select position, item_id, member, at, target from ${schema}.item_answers
-           where queue_id = $1 and position >= $2 and (position, item_id, member) > ($2, $3::uuid, $4)
-             and position <= coalesce($5, position) and member <> '${FINAL}'
-           order by position, item_id, member limit $6
-         ) as answer
-       ) as answer
-       where coalesce(before, 0) < $7 order by position, item_id, member`,
-      [queueId, ...after, until ?? null, count, bytes],
+      `select position, "itemId", member, at, target from (${fitting}) as fitting order by ${order}`,
+      [queueId, ...after, until ?? null, count],
     );
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -5,11 +5,15 @@ import { READ_BYTES, type ReadAtOnce } from '../read-at-once.js';
 import { liveSchema } from '../schema.js';
 import { FINAL } from './item-answers-table.js';
 
+interface Answer {
+  readonly member: string;
+  readonly target: JsonText;
+}
 /** What members submitted to one item, and its approved target, if it has one. */
 export interface SubmittedAnnotations {
   readonly itemId: string;
   readonly ordinal: number;
-  readonly annotations: readonly { readonly member: string; readonly target: JsonText }[];
+  readonly annotations: readonly Answer[];
   readonly final: JsonText | undefined;
 }
 export interface SubmittedIn {
@@ -64,17 +68,17 @@ export async function* submittedAnnotations(
   }
 }
 
+/** Rows of one item follow one another. */
 function* itemsIn(rows: readonly Row[]): Generator<SubmittedAnnotations> {
-  for (let from = 0; from < rows.length;) {
-    const { id: itemId = '', ordinal = 0 } = rows[from] ?? {};
-    const annotations: SubmittedAnnotations['annotations'][number][] = [];
-    let final: JsonText | undefined;
-    for (let row = rows[from]; row?.ordinal === ordinal; row = rows[++from]) {
-      const { member, target } = row;
-      if (target === null || member === null) continue;
-      if (member === FINAL) final = target;
-      else annotations.push({ member, target });
+  let item: (SubmittedAnnotations & { annotations: Answer[]; final: JsonText | undefined }) | undefined;
+  for (const { id: itemId, ordinal, member, target } of rows) {
+    if (item?.itemId !== itemId) {
+      if (item !== undefined) yield item;
+      item = { itemId, ordinal, annotations: [], final: undefined };
     }
-    yield { itemId, ordinal, annotations, final };
+    if (member === null || target === null) continue;
+    if (member === FINAL) item.final = target;
+    else item.annotations.push({ member, target });
   }
+  if (item !== undefined) yield item;
 }

@@ -58,8 +58,8 @@ export class SqlRunner {
    * rows, for its columns. @throws SqlProblem
    */
   async *batches(asked: SqlQuery): AsyncGenerator<Batch, void, void> {
-    const { by, runId, query, timeoutMs, most, rowBytes, signal, ...asker } = asked;
-    const cutAt = Math.min(CUT_BYTES, (rowBytes ?? CUT_BYTES) + AROUND_A_ROW);
+    const { by, runId, query, timeoutMs, most, rowBytes = CUT_BYTES, signal, ...asker } = asked;
+    const cutAt = Math.min(CUT_BYTES, rowBytes + AROUND_A_ROW);
     const attributes = await checkQuery(query, tableNames);
     const run = this.#runs.begin({ projectId: asker.projectId, by, runId, timeoutMs, ...(signal && { signal }) });
     let cursor: Cursor | undefined;
