@@ -58,8 +58,8 @@ export class ItemWork {
   #merging = $state.raw<string>();
   /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
-  /** The refused edit whose text has been changed since, until that leaves. */
-  #corrected: Refusal | undefined;
+  /** The refused edit that is to be sent again, perhaps corrected, until it leaves. */
+  #lifted: Refusal | undefined;
   readonly #elsewhere = new Elsewhere();
   /** What the typed text was based on, while it cannot be saved because somebody else removed or approved the item. */
   #typedOn = $state.raw<ConfirmedItem>();
@@ -144,8 +144,7 @@ export class ItemWork {
   type(text: string): void {
     if (this.state.is !== 'inQueue' || this.isApproved || text === this.text) return;
     this.#typed.type(text);
-    if (this.refusal?.command === 'EditTarget') this.#corrected = this.refusal;
-    this.refusal = undefined;
+    this.#liftRefusal();
     this.#persist();
   }
 
@@ -161,7 +160,7 @@ export class ItemWork {
     const target = this.#typed.isUnsaved && this.refusal === undefined ? validText(this.#typed.now) : undefined;
     if (target === undefined) return;
     this.#typed.isUnsaved = false;
-    this.#tellCorrected();
+    this.#tellSentAgain();
     const problem = this.#decide({ type: 'EditTarget', target });
     if (problem !== undefined)
       this.#refuse([{ type: 'EditTarget', target }], closedReason(this.closed) ?? problem.message);
@@ -244,11 +243,8 @@ export class ItemWork {
 
   /** A text that was refused may be possible again: it is sent once more, and what was said about its edit is taken back. */
   sendRefused(): void {
-    const { refusal } = this;
-    if (refusal === undefined || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
-    this.refusal = undefined;
-    // An approval that the text went with is not sent again.
-    if (refusal.command === 'EditTarget') this.#events.onSentAgain?.(this, refusal);
+    if (this.refusal === undefined || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
+    this.#liftRefusal();
     this.flush();
   }
 
@@ -282,14 +278,20 @@ export class ItemWork {
     this.#typed.isUnsaved = false;
     const problem = this.#decide({ type: 'Approve', target });
     if (problem !== undefined) this.#typed.isUnsaved = true;
-    else this.#tellCorrected();
+    else this.#tellSentAgain();
     return problem;
   }
 
-  #tellCorrected(): void {
-    const corrected = this.#corrected;
-    this.#corrected = undefined;
-    if (corrected !== undefined) this.#events.onSentAgain?.(this, corrected);
+  #liftRefusal(): void {
+    // An approval that the text went with is not sent again.
+    if (this.refusal?.command === 'EditTarget') this.#lifted = this.refusal;
+    this.refusal = undefined;
+  }
+
+  #tellSentAgain(): void {
+    const lifted = this.#lifted;
+    this.#lifted = undefined;
+    if (lifted !== undefined) this.#events.onSentAgain?.(this, lifted);
   }
 
   #decide(command: ReviewCommand): DomainError | undefined {
@@ -381,7 +383,7 @@ export class ItemWork {
   #forgetText(): void {
     this.#typed.forget();
     this.refusal = undefined;
-    this.#corrected = undefined;
+    this.#lifted = undefined;
     this.#typedOn = undefined;
   }
 
