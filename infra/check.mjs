@@ -64,7 +64,7 @@ async function code() {
     );
   if (part.tests === undefined) return;
   await step('tests', async () => {
-    tests = await jest('jest.projects.mjs', part.tests);
+    tests = await jest('jest.change.mjs', part.tests);
     return { isRight: tests.failed === 0 && tests.passed > 0 };
   });
 }

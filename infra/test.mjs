@@ -1,14 +1,17 @@
-// npm test [-- paths and options of Jest]: the tests of all projects. The last line is `N passed, N failed`.
+// npm test: the tests that each change is checked with. npm run test:all: the nightly ones, too. npm test -- paths and options of
+// Jest: those that are named. The last line is `N passed, N failed`.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24 } from './node24.mjs';
+import { testsToRun } from './tests-to-run.mjs';
 
 await ensureInstalled();
 await onNode24(import.meta.url);
 const { ensureBuilt } = await import('./build.mjs');
 const { jest } = await import('./jest.mjs');
 
+const { config, args } = testsToRun(process.argv.slice(2));
 const built = await ensureBuilt().catch((error) => error);
 if (built) console.error(built.message);
-const { passed, failed } = built ? { passed: 0, failed: 1 } : await jest('jest.projects.mjs', process.argv.slice(2));
+const { passed, failed } = built ? { passed: 0, failed: 1 } : await jest(config, args);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

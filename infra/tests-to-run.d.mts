@@ -1,0 +1,1 @@
+export function testsToRun(given: string[]): { config: string; args: string[] };
