@@ -161,7 +161,7 @@ export class WebhookSender {
     }
     const { status, error } = answered;
     if (isSuccess(answered)) {
-      await recordAttempt(this.db, webhook.id, eventId, { state: 'delivered', status, error, afterMs: 0 });
+      await recordAttempt(this.db, webhook.id, delivery, { state: 'delivered', status, error, afterMs: 0 });
       this.metrics.webhookDelivery('delivered');
       return;
     }
@@ -170,7 +170,7 @@ export class WebhookSender {
     const pause = pauseAfter(attempts + 1);
     const asked = status === 429 || status === 503 ? retryAfter(answered.retryAfter) : undefined;
     const state = pause === undefined && !isGone ? 'dead' : 'waiting';
-    await recordAttempt(this.db, webhook.id, eventId, {
+    await recordAttempt(this.db, webhook.id, delivery, {
       state,
       status,
       error,

@@ -313,6 +313,26 @@ describe('a webhook', () => {
     expectProblem(await admin.post(`${at(id)}/replay`, { after: 'soon' }), 400, 'invalid_body');
   });
 
+  it('replays also what is under way meanwhile', async () => {
+    const receiver = await aReceiver();
+    const { id, after } = await aWebhook(receiver);
+    const held: ServerResponse[] = [];
+    receiver.behave = ({ type }, response) => {
+      if (type !== 'dataset.created') return 204;
+      held.push(response);
+    };
+    await admin.dataset();
+    await admin.queue();
+    await receiver.until(() => held.length === 1 && has(receiver, 'queue.created'));
+    receiver.accepted.length = 0;
+    await admin.post(`${at(id)}/replay`, { after });
+    // Once the other one has come again, both are to be sent again.
+    await receiver.until(() => has(receiver, 'queue.created'));
+    receiver.behave = () => 204;
+    held[0]?.writeHead(204).end();
+    await receiver.until(() => has(receiver, 'dataset.created'));
+  });
+
   it('signs with both secrets for a while after one was replaced', async () => {
     const receiver = await aReceiver();
     const { id, secret } = await aWebhook(receiver);

@@ -2,7 +2,16 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { aBootstrappedDatabase, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
-import { dueDeliveries, enqueue, listDeliveries, pruneDeliveries, recordAttempt, redeliver } from './outbox.js';
+import {
+  dueDeliveries,
+  enqueue,
+  listDeliveries,
+  moveCheckpointOf,
+  pruneDeliveries,
+  recordAttempt,
+  redeliver,
+  type DueDelivery,
+} from './outbox.js';
 import { seal, unseal, webhookKey } from './sealed-secrets.js';
 
 let database: Database & { projectId: string };
@@ -27,21 +36,30 @@ beforeEach(async () => {
 });
 
 /** Events 1, 2, … about these subjects, from the position before the first of them. */
-async function enqueued(subjects: readonly string[], from = 0n): Promise<boolean> {
+async function enqueued(subjects: readonly string[], from = 0n, replays = 0): Promise<boolean> {
   const deliveries = subjects.map((subject, i) => {
     const position = from + BigInt(i) + 1n;
     return { eventId: `evt_${position}_1`, position, subject, type: 'item.added', body: '{}' };
   });
   const position = from + BigInt(subjects.length);
-  return enqueue(database.pool, { id: webhookId, position: from, replays: 0 }, deliveries, {
+  return enqueue(database.pool, { id: webhookId, position: from, replays }, deliveries, {
     position,
     place: String(position),
   });
 }
 const due = async (sending: readonly string[] = [], limit = 10) =>
   (await dueDeliveries(database.pool, webhookId, sending, limit)).map(({ eventId }) => eventId);
-const attempt = (eventId: string, state: 'delivered' | 'waiting' | 'dead', afterMs = 0) =>
-  recordAttempt(database.pool, webhookId, eventId, { state, status: null, error: null, afterMs });
+type State = 'delivered' | 'waiting' | 'dead';
+const ended = (delivery: Pick<DueDelivery, 'eventId' | 'due'>, state: State, afterMs = 0) =>
+  recordAttempt(database.pool, webhookId, delivery, { state, status: null, error: null, afterMs });
+/** Also of one that is not due yet. */
+async function attempt(eventId: string, state: State, afterMs = 0): Promise<void> {
+  const { rows } = await database.pool.query<{ due: string }>(
+    'select due_at::text as due from identity.webhook_delivery where webhook_id = $1 and event_id = $2',
+    [webhookId, eventId],
+  );
+  await ended({ eventId, due: rows[0]?.due ?? '' }, state, afterMs);
+}
 const left = async () => {
   const rows = await listDeliveries(database.pool, { webhookId, limit: 100 });
   return rows.map(({ eventId }) => eventId).reverse();
@@ -81,6 +99,26 @@ describe('deliveries', () => {
       ['evt_1_1', 0],
       ['evt_2_1', 1],
     ]);
+  });
+
+  it('are sent once more where somebody replays them while they are under way', async () => {
+    await enqueued(['a', 'b']);
+    const underWay = await dueDeliveries(database.pool, webhookId, [], 10);
+    await moveCheckpointOf(database.pool, webhookId, { position: 0n, place: '0' });
+    await enqueued(['a', 'b'], 0n, 1);
+    for (const delivery of underWay) await ended(delivery, 'delivered');
+    expect(await due()).toEqual(['evt_1_1', 'evt_2_1']);
+    for (const delivery of await dueDeliveries(database.pool, webhookId, [], 10)) await ended(delivery, 'delivered');
+    expect(await due()).toEqual([]);
+  });
+
+  it('are not sent twice because somebody asks for one that is under way', async () => {
+    await enqueued(['a']);
+    const [underWay] = await dueDeliveries(database.pool, webhookId, [], 10);
+    if (underWay === undefined) throw new Error('Nothing is due');
+    await redeliver(database.pool, webhookId, 'evt_1_1');
+    await ended(underWay, 'delivered');
+    expect(await due()).toEqual([]);
   });
 
   it('are kept for 7 days when they arrived, for 30 when they were given up, and while they wait', async () => {

@@ -24,7 +24,10 @@ export interface SendingWebhook {
 export type NewDelivery = Pick<WebhookDeliveryRow, 'eventId' | 'subject' | 'type' | 'body'> & {
   readonly position: bigint;
 };
-export type DueDelivery = Pick<WebhookDeliveryRow, 'eventId' | 'subject' | 'body' | 'attempts'>;
+export type DueDelivery = Pick<WebhookDeliveryRow, 'eventId' | 'subject' | 'body' | 'attempts'> & {
+  /** Since when, to the microsecond: another moment once it is to be sent again. */
+  readonly due: string;
+};
 export type Delivery = Omit<WebhookDeliveryRow, 'webhookId' | 'body' | 'subject'>;
 
 /** How an attempt ended. */
@@ -127,7 +130,7 @@ export async function dueDeliveries(
   limit: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
-    `select event_id as "eventId", subject, body, attempts from (
+    `select event_id as "eventId", subject, body, attempts, due_at::text as due from (
        select distinct on (subject) * from identity.webhook_delivery
        where webhook_id = $1 and state = 'waiting' and subject <> all ($2::text[]) order by subject, position
      ) as first where due_at <= clock_timestamp() order by position limit $3`,
@@ -152,18 +155,19 @@ export async function nextDue(
   return rows[0]?.ms ?? undefined;
 }
 
+/** Nothing, where somebody has replayed the delivery while it was under way: then it is to be sent once more. */
 export async function recordAttempt(
   db: Queryable,
   webhookId: string,
-  eventId: string,
+  { eventId, due }: Pick<DueDelivery, 'eventId' | 'due'>,
   attempt: Attempt,
 ): Promise<void> {
   const { state, status, error, afterMs } = attempt;
   await db.query(
     `update identity.webhook_delivery set state = $3, status = $4, error = $5, attempts = attempts + 1,
        attempted_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => $6)
-     where webhook_id = $1 and event_id = $2 and state = 'waiting'`,
-    [webhookId, eventId, state, status, error, afterMs / 1_000],
+     where webhook_id = $1 and event_id = $2 and state = 'waiting' and due_at = $7::timestamptz`,
+    [webhookId, eventId, state, status, error, afterMs / 1_000, due],
   );
 }
 
@@ -187,10 +191,11 @@ export async function moveCheckpointOf(db: Queryable, id: string, to: Checkpoint
   ]);
 }
 
-/** Sends it again, or at once if it waits. False when there is no such delivery. */
+/** Sends it again, or at once if it waits and is not under way. False when there is no such delivery. */
 export async function redeliver(db: Queryable, webhookId: string, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update identity.webhook_delivery set state = 'waiting', due_at = clock_timestamp(),
+    `update identity.webhook_delivery set state = 'waiting',
+       due_at = case when state = 'waiting' then least(due_at, clock_timestamp()) else clock_timestamp() end,
        attempts = case when state = 'waiting' then attempts else 0 end
      where webhook_id = $1 and event_id = $2`,
     [webhookId, eventId],
