@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { freePort, onFreePort } from './ports.js';
+
+const built = join(import.meta.dirname, '../dist/ports.js');
 
 describe('a free port', () => {
   it('is never given twice, since whoever has it may not listen yet', async () => {
@@ -9,6 +13,30 @@ describe('a free port', () => {
     for (let n = 0; n < 850; n++) given.push(await freePort());
     expect(new Set(given).size).toBe(given.length);
   });
+
+  (process.platform === 'linux' ? it : it.skip)(
+    'is not given to two processes before one of them listens',
+    async () => {
+      const tenPorts = { from: 14_000, to: 14_010 };
+      const half = `const { freePort } = await import(${JSON.stringify(built)});
+      const ports = [];
+      while (ports.length < 5) ports.push(await freePort(undefined, ${JSON.stringify(tenPorts)}));
+      console.log(JSON.stringify(ports));
+      setTimeout(() => {}, 600_000);`;
+      const other = spawn(process.execPath, ['--input-type=module', '-e', half], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      try {
+        const [said] = await once(other.stdout, 'data');
+        const theirs: number[] = JSON.parse(String(said));
+        const ours: number[] = [];
+        while (ours.length < 5) ours.push(await freePort(undefined, tenPorts));
+        expect(new Set([...theirs, ...ours]).size).toBe(10);
+      } finally {
+        other.kill('SIGKILL');
+      }
+    },
+  );
 });
 
 describe('what starts on a free port', () => {

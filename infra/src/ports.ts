@@ -5,18 +5,35 @@ import { readKept, writeWhole } from './kept-file.js';
 /** Ports that were looked at. Nobody may listen yet on one that was given, so that it still looks free. */
 const tried = new Set<number>();
 
-/**
- * A TCP port that nothing listens on right now, and never the same twice. Chosen below the range from which the system takes
- * ports for outgoing connections: otherwise one of those could occupy it just when a killed process is restarted.
- */
-export async function freePort(host?: string): Promise<number> {
+/** Below those that the system gives outgoing connections, which could occupy one just when a killed process is restarted. */
+const usual = { from: 15_000, to: 32_000 };
+
+/** A TCP port from `from` to below `to` that nothing listens on right now: never the same twice, nor, on Linux, to two processes. */
+export async function freePort(host?: string, { from, to } = usual): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const port = randomInt(15_000, 32_000);
+    const port = randomInt(from, to);
     if (tried.has(port)) continue;
     tried.add(port);
-    if (await isFree(port, host)) return port;
+    if ((await isFree(port, host)) && (await isOurs(port))) return port;
   }
-  throw new Error('no free port between 15000 and 32000');
+  throw new Error(`no free port between ${from} and ${to}`);
+}
+
+/** By then somebody listens on a port that was given, or never will. */
+const RESERVED_MS = 300_000;
+
+/** Whether this process is the first to ask for `port`: others may have been given it and not listen yet. */
+function isOurs(port: number): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(true);
+  return new Promise((resolve) => {
+    // A name without a file, which its process cannot leave behind.
+    const reservation = createServer((caller) => caller.destroy()).unref();
+    reservation.once('error', () => resolve(false));
+    reservation.listen(`\0labeling-port-${port}`, () => {
+      setTimeout(() => reservation.close(), RESERVED_MS).unref();
+      resolve(true);
+    });
+  });
 }
 
 /** Starts something on a free port: on another one where somebody else took the first in the meantime. */
