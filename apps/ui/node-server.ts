@@ -24,10 +24,18 @@ const KEEP_ALIVE_MS = 72_000;
 const RETRY_AFTER = '1';
 
 const served = "export * from './server/adapter-index.js';\n";
-/** Runs before the adapter reads HOST, which is every network if nobody said, and SHUTDOWN_TIMEOUT; an empty one counts as unset. */
+/**
+ * Runs before the adapter reads what it is told by the environment: HOST, which is every network if nobody said, and how large a body
+ * may be. An empty variable counts as unset.
+ */
 const chooseHost = `
-import { listenHost } from '@labeling/settings';
+import { listenHost, readVariables, stopAtBadSettings, uiVariables } from '@labeling/settings';
 
+const { PORT, LIMIT_IMPORT_BYTES } = uiVariables;
+const read = stopAtBadSettings(() => readVariables(process.env, { PORT, LIMIT_IMPORT_BYTES }));
+process.env.PORT = String(read.PORT);
+// Files to import are larger than any other body.
+process.env.BODY_SIZE_LIMIT ||= String(read.LIMIT_IMPORT_BYTES);
 const host = listenHost(process.env.LISTEN_HOST || process.env.HOST, process.env.ORIGIN);
 process.env.HOST = host === 'localhost' ? '127.0.0.1' : host;
 export const isLocalhost = host === 'localhost';

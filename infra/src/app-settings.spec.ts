@@ -8,6 +8,8 @@ describe('an app with a wrong setting', () => {
   it.each([
     ['apps/command-api/dist/main.js', { LIMIT_JSON_DEPTH: 'deep' }, 'LIMIT_JSON_DEPTH must be a whole number'],
     ['apps/projector/dist/main.js', { PROJECTOR_PORT: 'any' }, 'PROJECTOR_PORT must be a whole number'],
+    ['apps/ui/build/index.js', { PORT: 'any' }, 'PORT must be a whole number'],
+    ['apps/ui/build/index.js', { PORT: '0', LIMIT_IMPORT_BYTES: '1G' }, 'LIMIT_IMPORT_BYTES must be a whole number'],
     ['apps/ui/build/index.js', { PORT: '0', XFF_DEPTH: 'deep' }, 'XFF_DEPTH must be a whole number'],
     ['apps/ui/build/index.js', { PORT: '0', SHUTDOWN_TIMEOUT: 'abc' }, 'SHUTDOWN_TIMEOUT must be a whole number'],
     ['apps/ui/build/index.js', { PORT: '0', OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https:// URL'],

@@ -14,8 +14,6 @@ export type NodeFlags = readonly string[];
 const readyWithinMs = 120_000;
 /** How long somebody may wait for a process that has far too much to do. One that needs longer again and again hangs. */
 const whileBusyMs = 30_000;
-/** The largest file that the API imports by default, in bytes. */
-const LARGEST_FILE = 1_073_741_824;
 
 export const postgresService = (prepared: PreparedPostgres): Service => ({
   name: 'postgres',
@@ -116,8 +114,6 @@ export function ui(wiring: Wiring, dev: boolean): Service {
     ORIGIN: urls.uiUrl,
     PORT: String(uiPort),
     LISTEN_HOST: uiHost,
-    // Files to import pass through the pages' server: it must let through whatever the API accepts.
-    BODY_SIZE_LIMIT: env['LIMIT_IMPORT_BYTES'] || String(LARGEST_FILE),
   });
 }
 

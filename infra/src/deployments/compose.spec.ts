@@ -98,7 +98,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
       ['', ''],
       ['', '8082'],
     ]);
-    expect(told('ui', 'BODY_SIZE_LIMIT')).toEqual([built('ui')['BODY_SIZE_LIMIT'], '5']);
+    expect(told('ui', 'LIMIT_IMPORT_BYTES')).toEqual(told('command-api', 'LIMIT_IMPORT_BYTES'));
   });
 
   it('can be reached from this machine only, unless LISTEN_HOST says otherwise', () => {

@@ -66,6 +66,13 @@ const tracing = {
 };
 const largestCount = 1_000_000;
 const largestBody = 268_435_456;
+const limitImportBytes = whole(
+  1_024,
+  1_099_511_627_776,
+)({
+  default: 1_073_741_824,
+  desc: 'What one import may read: items of a dataset, spans or a query, or a file, which passes through the pages. The API keeps it in a temporary file (`TMPDIR`) meanwhile',
+});
 const limitBodyBytes = whole(
   1_024,
   largestBody,
@@ -161,6 +168,10 @@ export const uiVariables = {
   DATABASE_URL: postgresUrl(databaseUrl),
   DATABASE_TIMEOUT_MS: databaseTimeout,
   ORIGIN: origin,
+  PORT: port({
+    default: 3_000,
+    desc: 'Port of the pages where their server is started by itself, as in the image; `npm start` gives it `UI_PORT`',
+  }),
   LISTEN_HOST: listen,
   ADDRESS_HEADER: text({
     default: undefined,
@@ -178,6 +189,7 @@ export const uiVariables = {
     desc: 'Seconds that browsers have to finish their requests when the pages are stopped; 10 in the image, and at most 20 with `npm start`',
   }),
   LIMIT_BODY_BYTES: limitBodyBytes,
+  LIMIT_IMPORT_BYTES: limitImportBytes,
   READ_WAIT_MS: readWaitMs,
   UI_METRICS_PORT: port({
     default: undefined,
@@ -258,13 +270,7 @@ export const apiVariables = {
     default: 921_600,
     desc: 'Data, target and metadata of one item together, and later each edited target; the event store takes at most 1 MiB per append',
   }),
-  LIMIT_IMPORT_BYTES: whole(
-    1_024,
-    1_099_511_627_776,
-  )({
-    default: 1_073_741_824,
-    desc: 'What one import may read: items of a dataset, spans or a query, or a file. It is kept in a temporary file (`TMPDIR`) meanwhile, and the `BODY_SIZE_LIMIT` of the pages must be as large',
-  }),
+  LIMIT_IMPORT_BYTES: limitImportBytes,
   LIMIT_IMPORT_ROWS: whole(1, 100_000_000)({ default: largestCount, desc: 'Rows that one import may have' }),
   SQL_TIMEOUT_MS: whole(100, 600_000)({ default: 30_000, desc: 'How long a query may run' }),
   LIMIT_SQL_ROWS: whole(1, 100_000)({ default: 10_000, desc: 'Rows in the answer to a query' }),

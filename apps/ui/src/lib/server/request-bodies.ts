@@ -20,7 +20,7 @@ export function saysTooMuch({ headers }: Pick<Request, 'headers'>, url: Pick<URL
 
 function mostBytes(headers: Headers, url: Pick<URL, 'pathname'>): number {
   if (!isForwarded(url)) return isForm(headers) ? FORM.bytes : OTHER_BYTES;
-  // Files to import are larger than any other request; the adapter knows how large (BODY_SIZE_LIMIT).
+  // Files to import are larger than any other request; the server itself knows how large (LIMIT_IMPORT_BYTES).
   if (/^\/v1\/(datasets|labeling_queues)\/[^/]+\/import$/.test(url.pathname)) return Infinity;
   // An empty setting counts as absent, as everywhere.
   return Number(process.env['LIMIT_BODY_BYTES'] || FORWARDED_BYTES);
