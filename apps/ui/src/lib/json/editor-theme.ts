@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 
 /** The editor in the product's design tokens, so that it follows a change of theme by itself. */
 export const editorTheme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '12.5px' },
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'var(--text-code)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.65', overflow: 'auto' },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--accent)' },
@@ -63,7 +63,7 @@ export const editorTheme = EditorView.theme({
     color: 'var(--ink)',
     fontSize: 'var(--text-1)',
   },
-  '.cm-panel.cm-search [name=close]': { color: 'var(--ink-2)', fontSize: '16px', right: '8px', top: '6px' },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--ink-2)', fontSize: 'var(--text-4)', right: '8px', top: '6px' },
   '.cm-tooltip': {
     backgroundColor: 'var(--surface)',
     border: '1px solid var(--line)',

@@ -1,4 +1,4 @@
-/** A column: its least width in pixels, and how much of what is left it takes; none if it is as wide as that. */
+/** A column: its least width in pixels where text has its usual size, and how much of what is left it takes; none if it is as wide as that. */
 export type ColumnWidth = readonly [least: number, share?: number];
 
 /** The columns of a grid, and the width below which it scrolls sideways, as CSS. */
@@ -8,10 +8,13 @@ export function gridOf(
 ): { readonly columns: string; readonly least: string } {
   const least = columns.reduce((sum, [width]) => sum + width, gap * (columns.length - 1) + end);
   return {
-    columns: columns.map(([width, share]) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`)).join(' '),
-    least: `${least}px`,
+    columns: columns.map(([width, share]) => (share ? `minmax(${rem(width)}, ${share}fr)` : rem(width))).join(' '),
+    least: rem(least),
   };
 }
+
+/** Columns grow with the text in them. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /** As many columns of this width. */
 export function several(count: number, ...width: ColumnWidth): ColumnWidth[] {

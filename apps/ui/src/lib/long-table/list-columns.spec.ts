@@ -20,8 +20,8 @@ describe('the columns of a list', () => {
 
   it('take what they need, and share the rest', () => {
     expect(gridOf([[44], [220, 1.7], ...several(2, 104, 1)], { gap: 12, end: 16 })).toEqual({
-      columns: '44px minmax(220px, 1.7fr) minmax(104px, 1fr) minmax(104px, 1fr)',
-      least: '524px',
+      columns: '2.75rem minmax(13.75rem, 1.7fr) minmax(6.5rem, 1fr) minmax(6.5rem, 1fr)',
+      least: '32.75rem',
     });
   });
 });

@@ -28,11 +28,20 @@ const highlighting = HighlightStyle.define([
 ]);
 
 const completionTheme = EditorView.theme({
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', fontSize: '12px', maxHeight: '240px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: 'var(--mono)',
+    fontSize: 'var(--text-1)',
+    maxHeight: '240px',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px', color: 'var(--ink)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--accent-soft)', color: 'var(--ink)' },
   '.cm-completionDetail': { color: 'var(--ink-3)', fontStyle: 'normal', marginLeft: '12px' },
-  '.cm-completionInfo': { fontFamily: 'var(--font)', fontSize: '12px', color: 'var(--ink-2)', padding: '6px 10px' },
+  '.cm-completionInfo': {
+    fontFamily: 'var(--font)',
+    fontSize: 'var(--text-1)',
+    color: 'var(--ink-2)',
+    padding: '6px 10px',
+  },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600', color: 'var(--accent)' },
   '.cm-placeholder': { color: 'var(--ink-3)' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
