@@ -1,6 +1,16 @@
 import { startStandbyPostgres, type StandbyPostgres } from '@labeling/infra';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { databaseTrouble, isDatabaseAway, PrimaryClient, StandbyReached, takesNoChanges } from './index.js';
+import {
+  databaseTrouble,
+  isDatabaseAway,
+  PatientPool,
+  PrimaryClient,
+  StandbyReached,
+  takesNoChanges,
+  withConnection,
+} from './index.js';
 
 describe('connections to a server that is promoted during a failover', () => {
   let server: StandbyPostgres;
@@ -31,3 +41,48 @@ describe('connections to a server that is promoted during a failover', () => {
     expect(await databaseTrouble(server.url)).toBeUndefined();
   });
 });
+
+describe('a server that ends right after it has let somebody in', () => {
+  /** A message of the protocol: its kind, its length with itself, and what it says. */
+  const message = (kind: string, ...said: (string | number)[]) => {
+    const body = Buffer.concat(
+      said.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : Buffer.of(part))),
+    );
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(kind), length, body]);
+  };
+  const welcome = [message('R', 0, 0, 0, 0), message('Z', 0x49)];
+  /** Its fields: severity (S), code (C) and words (M). */
+  const ended = message('E', 0x53, 'FATAL', 0x43, '57P01', 0x4d, 'terminating connection', 0);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    // In one piece, so that both arrive at once.
+    socket.once('data', () => socket.end(Buffer.concat([...welcome, ended])));
+  });
+  let pool: PatientPool;
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    pool = new PatientPool({ host: '127.0.0.1', port, user: 'u', database: 'd', connectionTimeoutMillis: 5_000 });
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool?.end();
+    server.close();
+  });
+
+  it.each([
+    ['a query', () => pool.query('select 1')],
+    ['a connection', () => withConnection(pool, (client) => client.query('select 1'))],
+    ['a connection without a pool', () => connected(pool.options).then((client) => client.query('select 1'))],
+  ])('fails %s, and not the process', async (_, ask) => {
+    const error = await ask().catch((failure: unknown) => failure);
+    expect([isDatabaseAway(error), String(error)]).toEqual([true, expect.any(String)]);
+    expect(pool.totalCount).toBe(0);
+  });
+});
+
+async function connected(options: pg.ClientConfig): Promise<pg.Client> {
+  return new PrimaryClient(options).connect();
+}

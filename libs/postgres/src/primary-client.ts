@@ -30,6 +30,8 @@ export class PrimaryClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // A server that ends may say so together with its welcome, before whoever connects can listen: the next query fails then.
+    this.on('error', () => undefined);
     this.connection.on('connect', () => {
       const { stream } = this.connection;
       if (stream instanceof Socket) stream.setKeepAlive(true, KEEP_ALIVE_MS);
