@@ -31,7 +31,6 @@ describe('the product', () => {
     const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(20_000) });
     return { status: response.status, position: response.headers.get('position') ?? '', text: await response.text() };
   };
-  const killed = ['ended with SIGKILL'];
   const pids = ({ processes }: Product) => Object.values(processes).map((each) => each.pid());
 
   it('creates a project at its first start, and still has everything after all processes were killed', async () => {
@@ -125,9 +124,10 @@ describe('the product', () => {
       }
     });
 
-    /** How each process has ended so far, as its log says. */
+    const services = ['postgres', 'event-store', 'projector', 'command-api', 'ui'];
+    /** How each has ended so far, as its log says. */
     const deaths = () =>
-      ['postgres', 'event-store', 'projector', 'command-api', 'ui'].map((name) => {
+      services.map((name) => {
         const log = readFileSync(join(own.path, 'logs', `${name}.log`), 'utf8');
         return [name, log.match(/(?<=^-- ).*(?=; starting again in)/gm) ?? []];
       });
@@ -139,9 +139,7 @@ describe('the product', () => {
         await each.ready();
         expect(each.pid()).not.toBe(pid);
       }
-      expect(deaths()).toEqual(
-        ['postgres', 'event-store', 'projector', 'command-api', 'ui'].map((name) => [name, killed]),
-      );
+      expect(deaths()).toEqual(services.map((name) => [name, ['ended with SIGKILL']]));
       expect(Object.values(running.processes).map(({ restarts }) => restarts)).toEqual([1, 1, 1, 1, 1]);
       await running.processes.commandApi.ready();
       let answer;

@@ -75,14 +75,10 @@ describe('a server that ends right after it has let somebody in', () => {
   it.each([
     ['a query', () => pool.query('select 1')],
     ['a connection', () => withConnection(pool, (client) => client.query('select 1'))],
-    ['a connection without a pool', () => connected(pool.options).then((client) => client.query('select 1'))],
+    ['a connection without a pool', async () => (await new PrimaryClient(pool.options).connect()).query('select 1')],
   ])('fails %s, and not the process', async (_, ask) => {
     const error = await ask().catch((failure: unknown) => failure);
     expect([isDatabaseAway(error), String(error)]).toEqual([true, expect.any(String)]);
     expect(pool.totalCount).toBe(0);
   });
 });
-
-async function connected(options: pg.ClientConfig): Promise<pg.Client> {
-  return new PrimaryClient(options).connect();
-}

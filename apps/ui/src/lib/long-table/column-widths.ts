@@ -1,4 +1,7 @@
-/** A column: its least width in pixels where text has its usual size, and how much of what is left it takes; none if it is as wide as that. */
+/**
+ * A column: its least width, in pixels where text has its usual size, and how much of what is left it takes; none if it is as wide
+ * as that.
+ */
 export type ColumnWidth = readonly [least: number, share?: number];
 
 /** The columns of a grid, and the width below which it scrolls sideways, as CSS. */
