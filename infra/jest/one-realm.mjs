@@ -1,5 +1,5 @@
 // Jest's environment for Node without a realm of its own: the tests of a spec file see the same built-ins as the packages
-// that are loaded once per worker (shared-packages.mjs). What a file leaves behind is undone after it (left-behind.mjs).
+// that are loaded once per worker (shared-modules.mjs). What a file leaves behind is undone after it (left-behind.mjs).
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { snapshot } from './left-behind.mjs';
@@ -44,7 +44,7 @@ export default class OneRealm {
     return this.conditions;
   }
 
-  /** Jest asks for it only to learn whether the environment is still there; shared-packages.mjs compiles without it. */
+  /** Jest asks for it only to learn whether the environment is still there; shared-modules.mjs compiles without it. */
   getVmContext() {
     return {};
   }

@@ -1,11 +1,14 @@
-// Jest's runtime, but packages of node_modules are loaded once per worker, and Jest's own code is compiled once per worker. Jest
-// does both again for each spec file, which took longer than most tests. The project's own modules stay fresh for every file.
+// Jest's runtime, but packages of node_modules are loaded once per worker, the project's own modules are kept from one spec file
+// to the next (kept-modules.mjs), and Jest's own code is compiled once per worker. Jest does all that again for each spec file,
+// which took longer than most tests.
 // Only for files that run in one-realm.mjs: a browser's document is another realm, and has packages of its own.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { types } from 'node:util';
 import { Script, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
+import { KeptModules } from './kept-modules.mjs';
 import { madeByPackages } from './left-behind.mjs';
 
 const require = createRequire(import.meta.url);
@@ -16,13 +19,14 @@ const isJest = /\/node_modules\/(@jest|jest(-[\w-]+)?|expect)\//;
 
 /** The modules that a spec file can import, by URL. Those that Jest compiles itself, because Node cannot, are not shared. */
 class Modules extends Map {
-  constructor({ transformIgnorePatterns }) {
+  constructor({ transformIgnorePatterns }, kept) {
     super();
     this.asTheyAre = new RegExp(transformIgnorePatterns.join('|'));
+    this.kept = kept;
   }
 
   get(url) {
-    return super.get(url) ?? (this.isShared(url) ? shared(url) : undefined);
+    return super.get(url) ?? this.kept.get(url) ?? (this.isShared(url) ? shared(url) : undefined);
   }
 
   isShared(url) {
@@ -86,25 +90,49 @@ function scriptOf(source, filename, parameters) {
     // The lines of the file keep their places in a stack.
     columnOffset: -head.length,
     importModuleDynamically: (specifier, _script, attributes, phase) =>
-      running.dynamicImport(specifier, filename, undefined, attributes, phase),
+      running.executor.dynamicImport(specifier, filename, undefined, attributes, phase),
   });
   compiled.set(filename, { source, script });
   return script;
 }
 
+/** A file that replaces modules needs all others fresh, too, and leaves none of them to the next. */
+const replacesModules = (path) => /\bunstable_mockModule\(/.test(readFileSync(path, 'utf8'));
+
 class Runtime extends JestRuntime {
   constructor(config, environment, ...given) {
     super(config, environment, ...given);
     if (environment.global !== globalThis) return;
-    const { executor, esmLoader, registries } = this;
-    if (!executor?.compile || !esmLoader?.getContext || !registries?.esModuleRegistry)
-      throw new Error('Jest has been rebuilt inside: infra/jest/shared-packages.mjs must follow');
-    running = executor;
-    registries.esModuleRegistry = new Modules(config);
+    const { executor, esmLoader, registries, transformCache } = this;
+    if (
+      !executor?.compile ||
+      !esmLoader?.buildSyncSourceEntry ||
+      !registries?.esModuleRegistry ||
+      !transformCache?.sourceMaps
+    )
+      throw new Error('Jest has been rebuilt inside: infra/jest/shared-modules.mjs must follow');
+    running = { executor, dynamicImport: esmLoader.dynamicImport };
+    const kept = replacesModules(this._testPath) ? KeptModules.none() : KeptModules.of(config);
+    this.kept = kept;
+    registries.esModuleRegistry = new Modules(config, kept);
+    transformCache.sourceMaps = kept.sourceMaps;
+    // A module that is kept outlives the loader of its first spec file.
+    esmLoader.dynamicImport = (...asked) => running.dynamicImport(...asked);
+    const build = esmLoader.buildSyncSourceEntry;
+    esmLoader.buildSyncSourceEntry = (...given) => {
+      const entry = build.apply(esmLoader, given);
+      if (entry.deps) kept.note(entry.cacheKey, entry.deps);
+      return entry;
+    };
     // Undefined: the realm of the worker.
     esmLoader.getContext = () => undefined;
     executor.compile = (source, filename) =>
       scriptOf(source, filename, executor.injectedModuleParameters).runInThisContext();
+  }
+
+  teardown() {
+    this.kept?.keep(this.registries.esModuleRegistry);
+    super.teardown();
   }
 }
 

@@ -1,0 +1,70 @@
+// The project's own modules, which a worker keeps from one spec file to the next: to compile and run hundreds of them again took
+// longer than most tests. A module is kept together with all that it imports, or not at all. Those of the pages and of journeys
+// are fresh for each file, because they hold what a browser's tab or a journey is at; so are spec files, fixtures, and what
+// imports Jest's functions, which belong to the file that runs.
+import { pathToFileURL } from 'node:url';
+
+const isOwn = /^file:(?!.*\/node_modules\/)/;
+const isLasting = /\/(apps\/(command-api|projector)|infra|libs\/[\w-]+)\/src\//;
+const isForTests = /\.(spec|fixture)\.ts$/;
+const isOfThisFile = /^@jest\/globals/;
+
+/** What a worker keeps, by how a project finds and compiles modules: another one may find others under the same name. */
+const byWay = new Map();
+
+export class KeptModules {
+  static of({ moduleNameMapper, testEnvironmentOptions, transform }) {
+    const way = JSON.stringify([moduleNameMapper, testEnvironmentOptions, transform]);
+    if (!byWay.has(way)) byWay.set(way, new KeptModules(moduleNameMapper.map(([, path]) => path)));
+    return byWay.get(way);
+  }
+
+  /** For a file that neither uses what others loaded nor leaves anything. */
+  static none() {
+    return new KeptModules([]);
+  }
+
+  /** By path, so that a stack names lines of the sources. */
+  sourceMaps = new Map();
+  #modules = new Map();
+  /** The URLs of what a module imports, by its own. */
+  #imports = new Map();
+  #standIns;
+
+  /** `standIns`: files that replace others in all tests, whatever they are called. */
+  constructor(standIns) {
+    this.#standIns = new Set(standIns.filter((path) => path.startsWith('/')).map((path) => pathToFileURL(path).href));
+  }
+
+  get(url) {
+    return this.#modules.get(url);
+  }
+
+  /** Notes what a module imports, while it is being linked. */
+  note(url, imported) {
+    this.#imports.set(url, imported);
+  }
+
+  /** Keeps those modules of the file that ends, by URL, that the next one can use as they are. */
+  keep(modules) {
+    const staying = new Map([...modules].filter(([url, module]) => this.#mayStay(url, module)));
+    const stays = (url) => staying.has(url) || this.#modules.has(url) || !(isOwn.test(url) || isOfThisFile.test(url));
+    let before;
+    do {
+      before = staying.size;
+      // Most come after what imports them, so one pass from the end settles nearly all.
+      for (const url of [...staying.keys()].reverse()) if (!this.#importedBy(url).every(stays)) staying.delete(url);
+    } while (staying.size < before);
+    for (const [url, module] of staying) this.#modules.set(url, module);
+  }
+
+  #mayStay(url, module) {
+    if (!isOwn.test(url) || !isLasting.test(url)) return false;
+    if (isForTests.test(url) && !this.#standIns.has(url)) return false;
+    return module.status === 'evaluated' && (this.#imports.has(url) || url.endsWith('.json'));
+  }
+
+  #importedBy(url) {
+    return this.#imports.get(url) ?? [];
+  }
+}

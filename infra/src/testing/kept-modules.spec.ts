@@ -1,0 +1,55 @@
+import { KeptModules } from '../../jest/kept-modules.mjs';
+
+const domain = (name: string) => `file:///here/libs/domain/src/${name}`;
+
+/** What a spec file loaded: each module with what it imports. */
+function endOfFile(kept: KeptModules, loaded: Record<string, string[]>, status = 'evaluated') {
+  for (const [url, imported] of Object.entries(loaded)) kept.note(url, imported);
+  kept.keep(new Map(Object.keys(loaded).map((url) => [url, { status }])));
+  return Object.keys(loaded).filter((url) => kept.get(url) !== undefined);
+}
+
+describe('a module that a spec file loaded', () => {
+  const [rule, item, fixture, spec] = ['rule.ts', 'item.ts', 'item.fixture.ts', 'item.spec.ts'].map(domain) as [
+    ...[string, string, string, string],
+  ];
+
+  it('is kept for the next with all that it imports', () => {
+    const kept = new KeptModules([]);
+    const loaded = {
+      [spec]: [item],
+      [item]: [rule, 'node:crypto', 'file:///here/node_modules/uuid/index.js'],
+      [rule]: [],
+    };
+    expect(endOfFile(kept, loaded)).toEqual([item, rule]);
+    // The next file has none of them in its own list, for it found the kept ones.
+    const next = domain('next.ts');
+    expect(endOfFile(kept, { [next]: [item] })).toEqual([next]);
+  });
+
+  it('is loaded again where it imports, even indirectly, what belongs to one spec file', () => {
+    for (const own of [fixture, spec, `@jest/globals/${rule}`, 'file:///here/apps/ui/src/lib/live/project-feed.ts']) {
+      const kept = new KeptModules([]);
+      expect(endOfFile(kept, { [item]: [rule], [rule]: [own], [own]: [] })).toEqual([]);
+    }
+  });
+
+  it('is loaded again where it imports in a circle what belongs to one spec file', () => {
+    const kept = new KeptModules([]);
+    expect(endOfFile(kept, { [item]: [rule], [rule]: [item, fixture], [fixture]: [] })).toEqual([]);
+    const other = domain('other.ts');
+    expect(endOfFile(kept, { [other]: [rule], [rule]: [other] })).toEqual([other, rule]);
+  });
+
+  it('is kept where a file for tests stands in for another in all tests', () => {
+    const kept = new KeptModules(['/here/libs/domain/src/item.fixture.ts', '$1']);
+    expect(endOfFile(kept, { [item]: [fixture], [fixture]: [] })).toEqual([item, fixture]);
+  });
+
+  it('is loaded again if it failed, or if nobody knows what it imports', () => {
+    const kept = new KeptModules([]);
+    expect(endOfFile(kept, { [rule]: [] }, 'errored')).toEqual([]);
+    kept.keep(new Map([[item, { status: 'evaluated' }]]));
+    expect(kept.get(item)).toBeUndefined();
+  });
+});
