@@ -30,7 +30,10 @@ export async function startTestDatabase(template?: Template): Promise<TestDataba
   const made: string[] = [];
   const make = async (name: string, from = 'template1') => {
     made.push(name);
-    await server.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)}`);
+    // Copying files takes a fifth of the time that Postgres needs to log every page; it loses nothing that tests want back.
+    await server.query(
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} strategy file_copy`,
+    );
     return at(name);
   };
 
