@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 
 const isOwn = /^file:(?!.*\/node_modules\/)/;
-const isLasting = /\/(apps\/(command-api|projector)|infra|libs\/[\w-]+)\/src\//;
+const isOfOnePage = /\/(apps\/ui|e2e)\/src\//;
 const isForTests = /\.(spec|fixture)\.ts$/;
 const isOfThisFile = /^@jest\/globals/;
 
@@ -59,7 +59,7 @@ export class KeptModules {
   }
 
   #mayStay(url, module) {
-    if (!isOwn.test(url) || !isLasting.test(url)) return false;
+    if (!isOwn.test(url) || isOfOnePage.test(url)) return false;
     if (isForTests.test(url) && !this.#standIns.has(url)) return false;
     return module.status === 'evaluated' && (this.#imports.has(url) || url.endsWith('.json'));
   }
