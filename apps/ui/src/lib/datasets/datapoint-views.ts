@@ -1,6 +1,6 @@
 import { firstCharacters } from '../controls/text-beginning.js';
 import { addressOfFilter, fieldOfAddress, noFilter } from '../filter/item-filter.js';
-import { notify, notifyFailure } from '../layout/notify.js';
+import { notify, notifyFailure, takeFailureBack } from '../layout/notify.js';
 import type { PlainColumn } from '../long-table/list-sort.js';
 import { ListViews, type ViewsMember } from '../views/list-views.svelte.js';
 import { addressOfLook, lookOfAddress, type Look } from '../views/look-address.js';
@@ -48,5 +48,6 @@ export function openDatapointViews(table: DatapointTable, member: ViewsMember): 
     member,
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
     tellFailure: notifyFailure,
+    takeFailureBack,
   });
 }

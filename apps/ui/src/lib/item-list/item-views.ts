@@ -1,6 +1,6 @@
 import type { FilterModel } from '../filter/filter.svelte.js';
 import { addressOfFilter, filterOfAddress } from '../filter/item-filter.js';
-import { notify, notifyFailure } from '../layout/notify.js';
+import { notify, notifyFailure, takeFailureBack } from '../layout/notify.js';
 import type { PlainColumn } from '../long-table/list-sort.js';
 import { ListViews, type ListLook, type ViewsMember } from '../views/list-views.svelte.js';
 import { addressOfLook, lookOfAddress, type Look } from '../views/look-address.js';
@@ -43,5 +43,6 @@ export function openItemViews(
     member: page.member,
     tell: (message, undo) => notify(message, undo === undefined ? {} : { undo }),
     tellFailure: notifyFailure,
+    takeFailureBack,
   });
 }

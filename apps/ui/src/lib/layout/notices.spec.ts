@@ -1,9 +1,12 @@
 import { jest } from '@jest/globals';
 import { Notices } from './notices.svelte.js';
-import { notices as ofTheTab, notifyFailure, notifyObstacle, takeFailureBack } from './notify.js';
+import { attempt, notices as ofTheTab, notifyFailure, notifyObstacle, takeFailureBack } from './notify.js';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  for (const failure of ofTheTab.failures) ofTheTab.close(failure);
+  jest.useRealTimers();
+});
 
 const undo = (run = () => undefined) => ({ label: 'Undo', run });
 
@@ -73,6 +76,29 @@ describe('a failure', () => {
     notifyFailure('Item 3 could not be approved');
     takeFailureBack('The settings were not saved.');
     expect(ofTheTab.failures.map(({ message }) => message)).toEqual(['Item 3 could not be approved']);
+  });
+});
+
+describe('an attempt', () => {
+  const said = () => ofTheTab.failures.map(({ message, detail }) => `${message} ${detail}`);
+  const refused = (detail: string, errors: { pointer: string; detail: string }[] = []) =>
+    Promise.resolve({ ok: false, problem: { status: 400, code: 'invalid_body', detail, errors } } as const);
+
+  it('says why it fails in a sentence, and takes that back as soon as it is made again', async () => {
+    await attempt('The role was not changed.', refused('The member has left the project'));
+    expect(said()).toContain('The role was not changed. The member has left the project.');
+    const answered = Promise.withResolvers<{ ok: true }>();
+    const again = attempt('The role was not changed.', answered.promise);
+    expect(said().join()).not.toContain('The role was not changed.');
+    answered.resolve({ ok: true });
+    expect(await again).toEqual({ ok: true });
+    expect(said().join()).not.toContain('The role was not changed.');
+  });
+
+  it('says the first thing that is wrong with what was sent', async () => {
+    const errors = [{ pointer: '/name', detail: 'must not be empty' }];
+    await attempt('The queue was not renamed.', refused('/name must not be empty', errors));
+    expect(said()).toContain('The queue was not renamed. must not be empty.');
   });
 });
 

@@ -1,3 +1,4 @@
+import { asSentence, type Problem } from '../api/commands.js';
 import { Notices } from './notices.svelte.js';
 
 /** The toasts of this tab. */
@@ -27,6 +28,23 @@ export function notifyFailure(message: string, detail?: string, action?: { label
 /** Takes back what was said by `notifyFailure`, as soon as the same is tried again: it may no longer be true. */
 export function takeFailureBack(message: string): void {
   notices.takeFailureBack(message);
+}
+
+type Attempted = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
+
+/** The first thing that is wrong with what was sent, or else why it failed. */
+const reasonOf = ({ errors, detail }: Problem): string => errors[0]?.detail ?? detail;
+
+/** Waits for what has just been sent and says so if it fails. What was said of an earlier attempt is taken back at once. */
+export async function attempt<Answer extends Attempted>(
+  failed: string,
+  sent: Promise<Answer>,
+  reason: (problem: Problem) => string = reasonOf,
+): Promise<Answer> {
+  takeFailureBack(failed);
+  const answer = await sent;
+  if (!answer.ok) notifyFailure(failed, asSentence(reason(answer.problem)));
+  return answer;
 }
 
 /** Says why nothing can be done now, for a while. The returned function takes it back once something can. */

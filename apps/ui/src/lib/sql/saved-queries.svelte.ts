@@ -1,7 +1,7 @@
 import type { Outcome } from '../api/outcome.js';
 import { SavedList, type Replaced } from '../api/saved-list.svelte.js';
 import { UnderWay } from '../api/under-way.js';
-import { notifyFailure } from '../layout/notify.js';
+import { notifyFailure, takeFailureBack } from '../layout/notify.js';
 import { changeSaved, deleteSaved, listSaved, saveQuery, type SavedQuery } from './sql-client.js';
 
 /** The saved queries of the project, and which of them is in the editor. Failures are shown at once. */
@@ -54,6 +54,7 @@ export class SavedQueries {
 }
 
 function told<T>(outcome: Outcome<T>, failed: string): T | undefined {
+  takeFailureBack(failed);
   if (outcome.ok) return outcome.value;
   notifyFailure(failed, outcome.problem.detail);
   return undefined;

@@ -24,6 +24,7 @@ export interface ListViewsOptions {
   readonly member: ViewsMember;
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string, detail: string) => void;
+  readonly takeFailureBack: (message: string) => void;
 }
 
 /** The saved views of a list, and which of them is open. Failures are told at once. */
@@ -156,6 +157,7 @@ export class ListViews {
   }
 
   #told<T>(outcome: Outcome<T>, failed: string): T | undefined {
+    this.#options.takeFailureBack(failed);
     if (outcome.ok) return outcome.value;
     this.#options.tellFailure(failed, outcome.problem.detail);
     return undefined;
