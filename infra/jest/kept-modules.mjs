@@ -2,6 +2,7 @@
 // longer than most tests. A module is kept together with all that it imports, or not at all. Those of the pages and of journeys
 // are fresh for each file, because they hold what a browser's tab or a journey is at; so are spec files, fixtures, and what
 // imports Jest's functions, which belong to the file that runs.
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const isOwn = /^file:(?!.*\/node_modules\/)/;
@@ -12,16 +13,21 @@ const isOfThisFile = /^@jest\/globals/;
 /** What a worker keeps, by how a project finds and compiles modules: another one may find others under the same name. */
 const byWay = new Map();
 
-export class KeptModules {
-  static of({ moduleNameMapper, testEnvironmentOptions, transform }) {
-    const way = JSON.stringify([moduleNameMapper, testEnvironmentOptions, transform]);
-    if (!byWay.has(way)) byWay.set(way, new KeptModules(moduleNameMapper.map(([, path]) => path)));
-    return byWay.get(way);
-  }
+/**
+ * Whether all modules must be fresh for a spec file: whoever watches changes them while the process goes on, coverage is counted for
+ * each file, and a file that replaces some modules must not meet others that have the replaced ones.
+ */
+const needsFresh = (specFile, { watch, watchAll, collectCoverage }) =>
+  watch || watchAll || collectCoverage || /\bunstable_mockModule\(/.test(readFileSync(specFile, 'utf8'));
 
-  /** For a file that neither uses what others loaded nor leaves anything. */
-  static none() {
-    return new KeptModules([]);
+export class KeptModules {
+  /** What a spec file may use of those before it, and adds to: nothing if it needs all of them fresh. */
+  static for(specFile, { moduleNameMapper, testEnvironmentOptions, transform }, run) {
+    const standIns = moduleNameMapper.map(([, path]) => path);
+    if (needsFresh(specFile, run)) return new KeptModules(standIns);
+    const way = JSON.stringify([moduleNameMapper, testEnvironmentOptions, transform]);
+    if (!byWay.has(way)) byWay.set(way, new KeptModules(standIns));
+    return byWay.get(way);
   }
 
   /** By path, so that a stack names lines of the sources. */

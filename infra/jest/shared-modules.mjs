@@ -2,7 +2,6 @@
 // to the next (kept-modules.mjs), and Jest's own code is compiled once per worker. Jest does all that again for each spec file,
 // which took longer than most tests.
 // Only for files that run in one-realm.mjs: a browser's document is another realm, and has packages of its own.
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { types } from 'node:util';
@@ -96,9 +95,6 @@ function scriptOf(source, filename, parameters) {
   return script;
 }
 
-/** A file that replaces modules needs all others fresh, too, and leaves none of them to the next. */
-const replacesModules = (path) => /\bunstable_mockModule\(/.test(readFileSync(path, 'utf8'));
-
 class Runtime extends JestRuntime {
   constructor(config, environment, ...given) {
     super(config, environment, ...given);
@@ -112,7 +108,8 @@ class Runtime extends JestRuntime {
     )
       throw new Error('Jest has been rebuilt inside: infra/jest/shared-modules.mjs must follow');
     running = { executor, dynamicImport: esmLoader.dynamicImport };
-    const kept = replacesModules(this._testPath) ? KeptModules.none() : KeptModules.of(config);
+    const [testPath, globalConfig] = given.slice(-2);
+    const kept = KeptModules.for(testPath, config, globalConfig);
     this.kept = kept;
     registries.esModuleRegistry = new Modules(config, kept);
     transformCache.sourceMaps = kept.sourceMaps;

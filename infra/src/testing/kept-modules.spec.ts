@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { KeptModules } from '../../jest/kept-modules.mjs';
 
 const domain = (name: string) => `file:///here/libs/domain/src/${name}`;
@@ -51,5 +54,34 @@ describe('a module that a spec file loaded', () => {
     expect(endOfFile(kept, { [rule]: [] }, 'errored')).toEqual([]);
     kept.keep(new Map([[item, { status: 'evaluated' }]]));
     expect(kept.get(item)).toBeUndefined();
+  });
+});
+
+describe('a spec file', () => {
+  const project = { moduleNameMapper: [], testEnvironmentOptions: {}, transform: [] };
+  const directory = mkdtempSync(join(tmpdir(), 'kept-modules-'));
+  const specFile = (text: string) => {
+    const path = join(directory, 'some.spec.ts');
+    writeFileSync(path, text);
+    return path;
+  };
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it('uses what those before it loaded in the same way', () => {
+    const kept = KeptModules.for(specFile('it works'), project, {});
+    expect(KeptModules.for(specFile('it works, too'), project, {})).toBe(kept);
+    const otherWay = { ...project, testEnvironmentOptions: { customExportConditions: ['browser'] } };
+    expect(KeptModules.for(specFile('it works'), otherWay, {})).not.toBe(kept);
+  });
+
+  it.each([
+    ['somebody watches, and changes modules between two runs', 'it works', { watch: true }],
+    ['somebody watches all files', 'it works', { watchAll: true }],
+    ['coverage is counted', 'it works', { collectCoverage: true }],
+    ['it replaces modules', "jest.unstable_mockModule('./item.js', gone)", {}],
+  ])('shares nothing where %s', (_, text, run) => {
+    const alone = KeptModules.for(specFile(text), project, run);
+    expect(KeptModules.for(specFile(text), project, run)).not.toBe(alone);
+    expect(KeptModules.for(specFile('it works'), project, {})).not.toBe(alone);
   });
 });
