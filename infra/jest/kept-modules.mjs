@@ -59,7 +59,8 @@ export class KeptModules {
     do {
       before = staying.size;
       // Most come after what imports them, so one pass from the end settles nearly all.
-      for (const url of [...staying.keys()].reverse()) if (!this.#importedBy(url).every(stays)) staying.delete(url);
+      for (const url of [...staying.keys()].reverse())
+        if (this.#imports.get(url)?.every(stays) === false) staying.delete(url);
     } while (staying.size < before);
     for (const [url, module] of staying) this.#modules.set(url, module);
   }
@@ -68,9 +69,5 @@ export class KeptModules {
     if (!isOwn.test(url) || isOfOnePage.test(url)) return false;
     if (isForTests.test(url) && !this.#standIns.has(url)) return false;
     return module.status === 'evaluated' && (this.#imports.has(url) || url.endsWith('.json'));
-  }
-
-  #importedBy(url) {
-    return this.#imports.get(url) ?? [];
   }
 }

@@ -102,7 +102,9 @@ class Runtime extends JestRuntime {
     const { executor, esmLoader, registries, transformCache } = this;
     if (
       !executor?.compile ||
-      !esmLoader?.buildSyncSourceEntry ||
+      !esmLoader?.getContext ||
+      !esmLoader.buildSyncSourceEntry ||
+      !esmLoader.dynamicImport ||
       !registries?.esModuleRegistry ||
       !transformCache?.sourceMaps
     )
@@ -116,8 +118,8 @@ class Runtime extends JestRuntime {
     // A module that is kept outlives the loader of its first spec file.
     esmLoader.dynamicImport = (...asked) => running.dynamicImport(...asked);
     const build = esmLoader.buildSyncSourceEntry;
-    esmLoader.buildSyncSourceEntry = (...given) => {
-      const entry = build.apply(esmLoader, given);
+    esmLoader.buildSyncSourceEntry = (...asked) => {
+      const entry = build.apply(esmLoader, asked);
       if (entry.deps) kept.note(entry.cacheKey, entry.deps);
       return entry;
     };
