@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Problem } from '../api/commands.js';
 import { Notices } from './notices.svelte.js';
 import { attempt, notices as ofTheTab, notifyFailure, notifyObstacle, takeFailureBack } from './notify.js';
 
@@ -95,9 +96,10 @@ describe('an attempt', () => {
     expect(said().join()).not.toContain('The role was not changed.');
   });
 
-  it('says the first thing that is wrong with what was sent', async () => {
+  it('says what is asked for of all that is wrong with what was sent', async () => {
     const errors = [{ pointer: '/name', detail: 'must not be empty' }];
-    await attempt('The queue was not renamed.', refused('/name must not be empty', errors));
+    const first = ({ errors: [one], detail }: Problem) => one?.detail ?? detail;
+    await attempt('The queue was not renamed.', refused('/name must not be empty', errors), first);
     expect(said()).toContain('The queue was not renamed. must not be empty.');
   });
 });

@@ -20,9 +20,9 @@ export function notify(message: string, { undo, undoKey, detail, isQuiet = false
   notices.show({ message, detail, action, isQuiet });
 }
 
-/** Says what failed and what to do; stays until it is closed. */
+/** Says what failed, and in a sentence why or what to do; stays until it is closed. */
 export function notifyFailure(message: string, detail?: string, action?: { label: string; run: () => void }): void {
-  notices.fail({ message, detail, action });
+  notices.fail({ message, detail: detail && asSentence(detail), action });
 }
 
 /** Takes back what was said by `notifyFailure`, as soon as the same is tried again: it may no longer be true. */
@@ -32,18 +32,15 @@ export function takeFailureBack(message: string): void {
 
 type Attempted = { readonly ok: true } | { readonly ok: false; readonly problem: Problem };
 
-/** The first thing that is wrong with what was sent, or else why it failed. */
-const reasonOf = ({ errors, detail }: Problem): string => errors[0]?.detail ?? detail;
-
 /** Waits for what has just been sent and says so if it fails. What was said of an earlier attempt is taken back at once. */
 export async function attempt<Answer extends Attempted>(
   failed: string,
   sent: Promise<Answer>,
-  reason: (problem: Problem) => string = reasonOf,
+  reason = ({ detail }: Problem): string => detail,
 ): Promise<Answer> {
   takeFailureBack(failed);
   const answer = await sent;
-  if (!answer.ok) notifyFailure(failed, asSentence(reason(answer.problem)));
+  if (!answer.ok) notifyFailure(failed, reason(answer.problem));
   return answer;
 }
 
