@@ -1,5 +1,5 @@
-import { hasSqlDetails, loadModule, parseSync, scanSync } from 'libpg-query';
 import { shortened, SqlProblem } from '../refusals.js';
+import { parser, type Parser } from './parser.js';
 import { indexOfByte, indexOfCharacter } from './text-position.js';
 
 const MAX_CHARACTERS = 100_000;
@@ -18,11 +18,11 @@ export async function parseQuery(query: string): Promise<Tree> {
     throw new SqlProblem('refused', `The query is longer than ${MAX_CHARACTERS} characters`);
   }
   if (query.trim() === '') throw new SqlProblem('refused', 'The query is empty');
-  await loadModule();
-  if (tokensIn(query) > MAX_TOKENS) {
+  const parsing = await parser();
+  if (tokensIn(query, parsing) > MAX_TOKENS) {
     throw new SqlProblem('refused', `The query has more than ${MAX_TOKENS} words and symbols`);
   }
-  const { stmts = [] } = saying(query, () => parseSync(query));
+  const { stmts = [] } = parsed(query, parsing);
   const [first, second] = stmts;
   if (first?.stmt === undefined) throw new SqlProblem('refused', 'The query is empty');
   if (second !== undefined) {
@@ -37,19 +37,20 @@ function startOf(query: string, byte: number): number {
   return index + (/^\s*/.exec(query.slice(index))?.[0].length ?? 0);
 }
 
-function tokensIn(query: string): number {
+function tokensIn(query: string, parsing: Parser): number {
   try {
-    return scanSync(query).tokens.length;
+    return parsing.scanSync(query).tokens.length;
   } catch (error) {
     // The parser fails at the same place and says why and where, which scanning by itself does not. It builds no tree then.
-    saying(query, () => parseSync(query));
+    parsed(query, parsing);
     throw unreadable(error);
   }
 }
 
-function saying<T>(query: string, parse: () => T): T {
+/** The tree of the text. @throws SqlProblem that says what is wrong where */
+function parsed(query: string, { parseSync, hasSqlDetails }: Parser) {
   try {
-    return parse();
+    return parseSync(query);
   } catch (error) {
     if (hasSqlDetails(error)) {
       const { message, cursorPosition } = error.sqlDetails ?? { message: error.message, cursorPosition: 0 };

@@ -1,0 +1,24 @@
+import { setFlagsFromString } from 'node:v8';
+
+export type Parser = typeof import('libpg-query');
+
+/**
+ * V8 optimizes WebAssembly that is used often. For the largest function of the parser that took 4 s of a core and 600 MB of memory,
+ * after some twenty queries, and no query was read faster for it. Both flags together leave it as it was first compiled, and count
+ * for what is compiled after they are set. They hold for the process: no other WebAssembly in it works long enough to be slower.
+ */
+const asFirstCompiled = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+let loading: Promise<Parser> | undefined;
+
+/** The parser of Postgres, which is loaded when the first query comes. */
+export function parser(): Promise<Parser> {
+  return (loading ??= load());
+}
+
+async function load(): Promise<Parser> {
+  for (const flag of asFirstCompiled) setFlagsFromString(flag);
+  const loaded = await import('libpg-query');
+  await loaded.loadModule();
+  return loaded;
+}
