@@ -1,5 +1,6 @@
 // All tests in one run: its workers share the spec files of all projects, so that none ends alone.
 import { globSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import base from './jest.config.mjs';
@@ -23,14 +24,17 @@ export const projects = globSync(['{apps,clients,libs}/*/package.json', '{infra,
   .map(projectIn);
 
 const { reporters, testTimeout } = base;
+/** In bytes: a container may have less than its machine. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 export default {
   rootDir: root,
   projects,
   reporters,
   testTimeout,
   testSequencer: fileURLToPath(new URL('./infra/test-order.mjs', import.meta.url)),
-  // Modules that a spec file loaded are never freed, so a worker that has grown is replaced.
-  workerIdleMemoryLimit: '1GB',
+  // What spec files leave is never all freed, so a worker that has grown is replaced. Not sooner than memory asks for it: the
+  // new one takes as long to load everything as several spec files take to run.
+  workerIdleMemoryLimit: Math.max(memory / 8, 1e9),
   // To free so much memory takes it longer than the half second after which Jest would kill it as one that hangs.
   workerGracefulExitTimeout: 30_000,
 };
