@@ -106,14 +106,15 @@ describe('the list of traces', () => {
 
   it('loads more while scrolling, and is unchanged when the reader returns', async () => {
     await sendSpans(client, traces(10, 250));
-    await ada.goTo('/traces');
-    await ada.listed('100+ traces');
     const more = '**/traces/lines?*after=*';
     const held = Promise.withResolvers<void>();
+    // Before the page is there: a busy browser may send what a page asks for right after this without holding it back.
     await ada.page.route(more, async (route) => {
       await held.promise;
       await route.continue();
     });
+    await ada.goTo('/traces');
+    await ada.listed('100+ traces');
     const asked = ada.page.waitForRequest(more);
     await ada.press('End');
     await asked;
