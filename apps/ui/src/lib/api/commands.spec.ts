@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from '@labeling/api-client';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { asSentence, createdId, send } from './commands.js';
+import { createdId, send } from './commands.js';
 
 /** What the page's server answers, over a real connection. */
 async function withServer<Result>(
@@ -67,7 +67,10 @@ describe('send', () => {
       (_, response) => void response.writeHead(502).end(text),
       (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
     );
-    expect(answer).toMatchObject({ ok: false, problem: { status: 502, detail: 'Bad Gateway', errors: [] } });
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: { status: 502, detail: expect.stringContaining('502'), errors: [] },
+    });
   });
 
   it('knows when nobody answers', async () => {
@@ -76,14 +79,5 @@ describe('send', () => {
       (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
     );
     expect(answer).toMatchObject({ ok: false, problem: { status: 0, code: 'unreachable' } });
-  });
-});
-
-describe('a detail as a sentence', () => {
-  it.each([
-    ['The name must not be empty', 'The name must not be empty.'],
-    ['The server cannot be reached. Try again in a moment.', 'The server cannot be reached. Try again in a moment.'],
-  ])('ends with one period: %s', (detail, sentence) => {
-    expect(asSentence(detail)).toBe(sentence);
   });
 });

@@ -1,18 +1,7 @@
 // How the pages send commands to the HTTP API and learn what came of them.
 import type { ApiAnswer } from './client.js';
+import { readProblem, textOf, unreachable, type Problem } from './problem.js';
 
-export interface Problem {
-  /** 0 when the server could not be reached. */
-  readonly status: number;
-  readonly code: string;
-  /** One sentence for the member. */
-  readonly detail: string;
-  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
-  /** Where a query is wrong, counted from 0. */
-  readonly position?: number;
-  /** That of what was to be changed, now. */
-  readonly revision?: bigint;
-}
 export type Answer =
   | {
       readonly ok: true;
@@ -56,26 +45,8 @@ export function revisionOf({ headers }: Pick<Response, 'headers'>): bigint | und
 
 /** The id of what a command created; undefined when the answer names none. */
 export function createdId(body: unknown): string | undefined {
-  return text(body, 'id');
+  return textOf(body, 'id');
 }
-
-/** A text that an answer holds under this name; undefined when it holds none. */
-export function textOf(body: unknown, name: string): string | undefined {
-  return text(body, name);
-}
-
-/** The detail of a problem as a sentence of its own: those of the API end without a period. */
-export function asSentence(detail: string): string {
-  return /[.!?]$/.test(detail) ? detail : `${detail}.`;
-}
-
-/** What is said when no answer came. */
-export const unreachable: Problem = {
-  status: 0,
-  code: 'unreachable',
-  detail: 'The server cannot be reached. Try again in a moment.',
-  errors: [],
-};
 
 /** Whether it is worth loading the page again: while the server cannot be reached, that would take the page away. */
 export function mayHaveChanged(answer: Answer): boolean {
@@ -90,33 +61,4 @@ export async function caughtUp(position: string | null, fetcher: typeof fetch = 
   } catch {
     return false;
   }
-}
-
-/** Reads an answer that says what is wrong. */
-export function readProblem(
-  answer: unknown,
-  { status, statusText }: { readonly status: number; readonly statusText: string },
-): Problem {
-  const errors: unknown = member(answer, 'errors');
-  const position: unknown = member(answer, 'position');
-  const revision = text(answer, 'revision');
-  return {
-    status,
-    code: text(answer, 'code') ?? 'unknown',
-    detail: text(answer, 'detail') ?? text(answer, 'title') ?? statusText,
-    errors: Array.isArray(errors)
-      ? errors.map((error: unknown) => ({ pointer: text(error, 'pointer') ?? '', detail: text(error, 'detail') ?? '' }))
-      : [],
-    ...(typeof position === 'number' && { position }),
-    ...(revision !== undefined && { revision: BigInt(revision) }),
-  };
-}
-
-function text(value: unknown, name: string): string | undefined {
-  const found = member(value, name);
-  return typeof found === 'string' ? found : undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from './client.js';
-import { COMMAND_TIMEOUT, readProblem, unreachable, type Problem } from './commands.js';
+import { COMMAND_TIMEOUT } from './commands.js';
+import { readProblem, unreachable, type Problem } from './problem.js';
 
 /** What came of a request: the body of the answer, or what is wrong. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

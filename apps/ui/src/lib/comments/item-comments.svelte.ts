@@ -2,6 +2,7 @@
 import { LatestTaken } from '../live/latest-taken.js';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Answer } from '../api/commands.js';
+import { reasonOf } from '../api/problem.js';
 import { newId } from '../api/new-id.js';
 import { turnedAwayWords } from '../project/turned-away.js';
 import { pointerOf } from './comment-place.js';
@@ -286,7 +287,7 @@ export class ItemComments {
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
     if (!answer.ok) {
       this.#failures.set(failed, itemId);
-      tellFailure(failed, answer.problem.detail);
+      tellFailure(failed, reasonOf(answer.problem));
     }
     return answer.ok;
   }

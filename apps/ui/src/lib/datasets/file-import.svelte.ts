@@ -1,4 +1,4 @@
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { PartNotLoaded } from '../connection/load-part.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { defaultChoices, defaultKey, mappingQuery, type ColumnChoice } from './column-mapping.js';

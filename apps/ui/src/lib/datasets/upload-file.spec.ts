@@ -1,4 +1,4 @@
-import { unreachable } from '../api/commands.js';
+import { unreachable } from '../api/problem.js';
 import { uploadFile } from './upload-file.js';
 
 /** A request that the browser gives up. */

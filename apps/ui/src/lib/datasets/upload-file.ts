@@ -1,4 +1,5 @@
-import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../api/commands.js';
+import { caughtUp } from '../api/commands.js';
+import { readProblem, textOf, unreachable, type Problem } from '../api/problem.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { viewerInHeaders } from '../project/tab-viewer.js';
 
@@ -52,9 +53,9 @@ class Lines {
 }
 
 async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> {
-  const { status, statusText, responseText } = request;
+  const { status, responseText } = request;
   try {
-    if (status >= 400) return { end: 'failed', problem: readProblem(JSON.parse(responseText), { status, statusText }) };
+    if (status >= 400) return { end: 'failed', problem: readProblem(JSON.parse(responseText), { status }) };
     lines.read(responseText);
   } catch {
     return { end: 'failed', problem: { ...unreachable, status } };
@@ -62,7 +63,7 @@ async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> 
   const { last } = lines;
   if (typeof last !== 'object' || last === null) return { end: 'failed', problem: cutOff };
   if ('problem' in last) {
-    return { end: 'failed', problem: readProblem(last.problem, { status: 400, statusText: 'It failed' }) };
+    return { end: 'failed', problem: readProblem(last.problem, { status: 400 }) };
   }
   await caughtUp(textOf(last, 'position') ?? null);
   const count = (name: string) => Number(Reflect.get(last, name));

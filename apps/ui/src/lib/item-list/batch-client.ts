@@ -1,6 +1,6 @@
 import { exactText, type ApiClient, type Schemas } from '@labeling/api-client';
 import { api, type ApiAnswer } from '../api/client.js';
-import { readProblem } from '../api/commands.js';
+import { readProblem } from '../api/problem.js';
 import { turnedAwayBy, turnedAwayWords } from '../project/turned-away.js';
 import type { BatchCommand } from './bulk-commands.js';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { Notices } from './notices.svelte.js';
 import { attempt, notices as ofTheTab, notifyFailure, notifyObstacle, takeFailureBack } from './notify.js';
 

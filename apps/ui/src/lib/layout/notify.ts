@@ -1,4 +1,4 @@
-import { asSentence, type Problem } from '../api/commands.js';
+import { asSentence, type Problem, reasonOf } from '../api/problem.js';
 import { Notices } from './notices.svelte.js';
 
 /** The toasts of this tab. */
@@ -36,7 +36,7 @@ type Attempted = { readonly ok: true } | { readonly ok: false; readonly problem:
 export async function attempt<Answer extends Attempted>(
   failed: string,
   sent: Promise<Answer>,
-  reason = ({ detail }: Problem): string => detail,
+  reason: (problem: Problem) => string = reasonOf,
 ): Promise<Answer> {
   takeFailureBack(failed);
   const answer = await sent;

@@ -2,6 +2,7 @@ import type { ApiClient } from '@labeling/api-client';
 import { jsonObject, nameProblem, toJsonText, type JsonText } from '@labeling/domain';
 import { api } from '../api/client.js';
 import { createdId, send, type Answer } from '../api/commands.js';
+import { reasonOf } from '../api/problem.js';
 import { RequestKeys } from '../api/request-keys.js';
 import { OpenToChoice } from '../queue-settings/open-to-choice.svelte.js';
 import { SchemaChoice } from '../queue-settings/schema-choice.svelte.js';
@@ -67,7 +68,7 @@ export class NewQueue {
     this.isSending = true;
     try {
       const answer = await this.#send(this.#body(withGuidelines), client);
-      if (!answer.ok) return { ok: false, detail: answer.problem.errors[0]?.detail ?? answer.problem.detail };
+      if (!answer.ok) return { ok: false, detail: reasonOf(answer.problem) };
       return { ok: true, id: answer.isShown ? createdId(answer.body) : undefined };
     } finally {
       this.isSending = false;

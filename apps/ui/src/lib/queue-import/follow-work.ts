@@ -1,5 +1,6 @@
 // Long work of the HTTP API, reported line by line as it progresses.
-import { caughtUp, readProblem, textOf, unreachable, type Problem } from '../api/commands.js';
+import { caughtUp } from '../api/commands.js';
+import { readProblem, textOf, unreachable, type Problem } from '../api/problem.js';
 import { jsonLines } from './json-lines.js';
 
 export interface WorkStep {
@@ -35,7 +36,7 @@ export async function followWork(
       else last = line;
     }
     if (last === undefined) return { end: 'failed', problem: cutOff };
-    if (isProblem(last)) return failed(last.problem, { status: 500, statusText: 'It failed' });
+    if (isProblem(last)) return failed(last.problem, { status: 500 });
     return { end: 'done', result: last, isShown: await caughtUp(textOf(last, 'position') ?? null) };
   } catch {
     return init.signal.aborted ? { end: 'left' } : { end: 'failed', problem: unreachable };
@@ -48,7 +49,7 @@ const cutOff: Problem = {
   detail: 'The connection was lost. Try again: nothing is added twice.',
 };
 
-function failed(answer: unknown, response: { status: number; statusText: string }): WorkEnd {
+function failed(answer: unknown, response: { status: number }): WorkEnd {
   return { end: 'failed', problem: readProblem(answer, response) };
 }
 

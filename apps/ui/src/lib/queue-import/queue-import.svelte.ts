@@ -1,5 +1,5 @@
 import { apiPath } from '../api/client.js';
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { newId } from '../api/new-id.js';
 import { followWork, type WorkStep } from './follow-work.js';
 

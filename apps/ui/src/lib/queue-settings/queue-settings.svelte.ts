@@ -1,7 +1,8 @@
 import type { ApiClient, components } from '@labeling/api-client';
 import { LONGEST_SLOT_HOURS, nameProblem, needChange, type JsonText, type Need } from '@labeling/domain';
 import { api } from '../api/client.js';
-import { send, type Answer, type Problem } from '../api/commands.js';
+import { send, type Answer } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { shareOf } from '../queue-overlap/percent.js';
 import { MergedSettings } from './merged-settings.svelte.js';
 import { OpenToChoice } from './open-to-choice.svelte.js';

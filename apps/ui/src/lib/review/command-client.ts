@@ -3,6 +3,7 @@ import type { ItemInQueue } from '@labeling/domain';
 import type { ConfirmedItem } from '../items/confirmed-item.js';
 import { api, type ApiAnswer } from '../api/client.js';
 import { revisionOf } from '../api/commands.js';
+import { readProblem } from '../api/problem.js';
 import { commandsOf } from '../items/annotator-commands.js';
 import type {
   CommandEntries,
@@ -86,17 +87,6 @@ function readAnswer({ response, error }: ApiAnswer): CommandOutcome {
   if (response.ok) return { is: 'done', revision: revisionOf(response) };
   if (response.status === 401) return { is: turnedAwayBy(error) };
   if (response.status === 429 || response.status >= 500) return { is: 'unreachable' };
-  const revision = text(error, 'revision');
-  return {
-    is: 'refused',
-    code: text(error, 'code') ?? 'unknown',
-    detail: text(error, 'detail') ?? response.statusText,
-    ...(revision !== undefined && { revision: BigInt(revision) }),
-  };
-}
-
-function text(problem: unknown, member: string): string | undefined {
-  if (typeof problem !== 'object' || problem === null || !(member in problem)) return undefined;
-  const value: unknown = Reflect.get(problem, member);
-  return typeof value === 'string' ? value : undefined;
+  const { code, detail, revision } = readProblem(error, response);
+  return { is: 'refused', code, detail, ...(revision !== undefined && { revision }) };
 }

@@ -1,7 +1,7 @@
 import type { ApiClient, Schemas } from '@labeling/api-client';
 import { isOver } from '@labeling/domain';
 import { api, type ApiAnswer } from '../api/client.js';
-import { readProblem, unreachable } from '../api/commands.js';
+import { readProblem, unreachable } from '../api/problem.js';
 
 export type PushProgress = Pick<Schemas['Push'], 'status' | 'total' | 'pushed' | 'skipped'>;
 export type PushRequest = Schemas['PushRequest'];

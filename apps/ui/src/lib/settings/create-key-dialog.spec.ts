@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { api } from '../api/client.js';
-import { unreachable } from '../api/commands.js';
+import { unreachable } from '../api/problem.js';
 import { keysOf } from '../api/keys-sent.fixture.js';
 import CreateKeyDialog from './CreateKeyDialog.svelte';
 

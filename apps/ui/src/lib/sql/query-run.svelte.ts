@@ -1,4 +1,4 @@
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { runSql, type SqlResult } from './sql-client.js';
 
 /** The query on screen: whether it is running, and the result of the last run. */

@@ -15,7 +15,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { editorTheme } from '../json/editor-theme.js';
 import { pageNonce } from '../json/page-nonce.js';
 

@@ -1,6 +1,7 @@
 import type { Outcome } from '../api/outcome.js';
 import { changedSince, SavedList } from '../api/saved-list.svelte.js';
 import type { SavedView, ViewChanges, ViewsClient } from './views-client.js';
+import { reasonOf } from '../api/problem.js';
 
 /** How a list is looked at now: its filter, order and columns, as its address has them. */
 export interface ListLook {
@@ -94,7 +95,7 @@ export class ListViews {
   /** Saves how the list is looked at now. Returns what is wrong with the name. */
   async save(name: string, shared: boolean): Promise<string | undefined> {
     const outcome = await this.#options.client.save({ name, shared, query: this.#options.look.query });
-    if (!outcome.ok) return outcome.problem.detail;
+    if (!outcome.ok) return reasonOf(outcome.problem);
     this.#views.put(outcome.value);
     this.openId = outcome.value.id;
     return undefined;
@@ -135,7 +136,7 @@ export class ListViews {
   /** Renames or shares it. Returns what is wrong. */
   async change({ id }: SavedView, changes: ViewChanges): Promise<string | undefined> {
     const outcome = await this.#options.client.change(id, changes);
-    if (!outcome.ok) return outcome.problem.detail;
+    if (!outcome.ok) return reasonOf(outcome.problem);
     this.#views.putDetails(outcome.value);
     return undefined;
   }
@@ -159,7 +160,7 @@ export class ListViews {
   #told<T>(outcome: Outcome<T>, failed: string): T | undefined {
     this.#options.takeFailureBack(failed);
     if (outcome.ok) return outcome.value;
-    this.#options.tellFailure(failed, outcome.problem.detail);
+    this.#options.tellFailure(failed, reasonOf(outcome.problem));
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { EventName } from '@labeling/api-client';
 import { untrack } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import type { Problem } from '../api/commands.js';
+import type { Problem } from '../api/problem.js';
 import { refusalWords, type Webhook } from './webhook-words.js';
 
 /** What somebody enters about a webhook, new or existing. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@labeling/api-client';
-import { asSentence, type Problem } from '../api/commands.js';
+import { type Problem, reasonOf } from '../api/problem.js';
 
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
@@ -67,7 +67,7 @@ export function queueNames(
 }
 
 /** Why a request about a webhook was refused. */
-export function refusalWords({ code, detail, errors }: Problem): string {
-  if (code === 'read_model_behind') return 'The latest events are still being read. Try again in a moment.';
-  return asSentence(errors[0]?.detail ?? detail);
+export function refusalWords(problem: Problem): string {
+  if (problem.code === 'read_model_behind') return 'The latest events are still being read. Try again in a moment.';
+  return reasonOf(problem);
 }
