@@ -1,6 +1,7 @@
 // How the pages send commands to the HTTP API and learn what came of them.
 import type { ApiAnswer } from './client.js';
-import { readProblem, textOf, unreachable, type Problem } from './problem.js';
+import { readProblem, unreachable, type Problem } from './problem.js';
+import { textOf } from './property-of.js';
 
 export type Answer =
   | {

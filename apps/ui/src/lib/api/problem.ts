@@ -1,4 +1,5 @@
 // What went wrong with a request, as the pages keep it and as they say it.
+import { propertyOf, textOf } from './property-of.js';
 
 export interface Problem {
   /** 0 when the server could not be reached. */
@@ -24,8 +25,8 @@ export const unreachable: Problem = {
 
 /** Reads an answer that says what is wrong; one that does not, as those of a proxy, is told by its status. */
 export function readProblem(answer: unknown, { status }: { readonly status: number }): Problem {
-  const errors: unknown = memberOf(answer, 'errors');
-  const position: unknown = memberOf(answer, 'position');
+  const errors: unknown = propertyOf(answer, 'errors');
+  const position: unknown = propertyOf(answer, 'position');
   const revision = textOf(answer, 'revision');
   return {
     status,
@@ -64,14 +65,4 @@ function partOf(pointer: string): string {
 /** A text that ends with a period, unless it ends as a sentence already: those of the API do not. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** A text that an answer holds under this name; undefined when it holds none. */
-export function textOf(body: unknown, name: string): string | undefined {
-  const found = memberOf(body, name);
-  return typeof found === 'string' ? found : undefined;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

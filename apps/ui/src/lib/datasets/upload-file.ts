@@ -1,5 +1,6 @@
 import { caughtUp } from '../api/commands.js';
-import { readProblem, textOf, unreachable, type Problem } from '../api/problem.js';
+import { readProblem, unreachable, type Problem } from '../api/problem.js';
+import { textOf } from '../api/property-of.js';
 import type { WorkStep } from '../queue-import/follow-work.js';
 import { viewerInHeaders } from '../project/tab-viewer.js';
 

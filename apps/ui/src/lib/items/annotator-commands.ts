@@ -2,7 +2,7 @@
 import { exactText, type ApiClient } from '@labeling/api-client';
 import type { ItemInQueue, JsonText } from '@labeling/domain';
 import type { ApiAnswer } from '../api/client.js';
-import { textOf } from '../api/problem.js';
+import { textOf } from '../api/property-of.js';
 import type { CommandEntries, Giver, ItemRequest } from './item-command.js';
 import { itemCommands } from './item-commands.js';
 

@@ -1,4 +1,4 @@
-import { asSentence, type Problem, reasonOf } from '../api/problem.js';
+import { asSentence, reasonOf, type Problem } from '../api/problem.js';
 import { Notices } from './notices.svelte.js';
 
 /** The toasts of this tab. */

@@ -1,3 +1,4 @@
+import { propertyOf, textOf } from '../api/property-of.js';
 import { Kept } from '../kept/kept.js';
 
 /** A new queue that is not created yet, as this browser keeps it. */
@@ -32,24 +33,15 @@ export class NewQueueDrafts {
 }
 
 function draftOf(kept: unknown): NewQueueDraft | undefined {
-  const [name, schema, guidelines] = [text(kept, 'name'), text(kept, 'schema'), text(kept, 'guidelines')];
+  const [name, schema, guidelines] = [textOf(kept, 'name'), textOf(kept, 'schema'), textOf(kept, 'guidelines')];
   if (name === undefined || schema === undefined) return undefined;
-  const openTo = member(kept, 'openTo');
-  const own = member(kept, 'own');
-  const [ownText, template] = [text(own, 'text'), text(own, 'template')];
+  const openTo = propertyOf(kept, 'openTo');
+  const own = propertyOf(kept, 'own');
+  const [ownText, template] = [textOf(own, 'text'), textOf(own, 'template')];
   return {
     ...{ name, schema },
     ...(ownText !== undefined && { own: { text: ownText, ...(template !== undefined && { template }) } }),
     ...(guidelines !== undefined && { guidelines }),
     ...(Array.isArray(openTo) && { openTo: openTo.filter((id) => typeof id === 'string') }),
   };
-}
-
-function text(value: unknown, name: string): string | undefined {
-  const found = member(value, name);
-  return typeof found === 'string' ? found : undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,6 +1,7 @@
 // Long work of the HTTP API, reported line by line as it progresses.
 import { caughtUp } from '../api/commands.js';
-import { readProblem, textOf, unreachable, type Problem } from '../api/problem.js';
+import { readProblem, unreachable, type Problem } from '../api/problem.js';
+import { textOf } from '../api/property-of.js';
 import { jsonLines } from './json-lines.js';
 
 export interface WorkStep {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@labeling/api-client';
-import { type Problem, reasonOf } from '../api/problem.js';
+import { reasonOf, type Problem } from '../api/problem.js';
 
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
