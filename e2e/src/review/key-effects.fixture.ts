@@ -40,13 +40,18 @@ export function seen({ page }: Reviewer): Promise<Seen> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(painted));
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    /** Without what screen readers pass over. */
+    const heard = (element: Element): string => {
+      const copy = document.createElement('div');
+      copy.append(element.cloneNode(true));
+      for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+      return copy.textContent;
+    };
     const nameOf = (element: Element): string => {
       const by = element.getAttribute('aria-labelledby')?.split(' ')[0];
-      const words = by === undefined ? element.textContent : document.getElementById(by)?.textContent;
-      return (element.getAttribute('aria-label') ?? words?.trim() ?? '').replace(
-        /^(Item [\d,]+, )?[\d,]+ of [\d,]+: /,
-        '',
-      );
+      const words = by === undefined ? heard(element) : document.getElementById(by)?.textContent;
+      const name = element.getAttribute('aria-label') ?? words?.trim() ?? '';
+      return /^(Item [\d,]+\s*)?[\d,]+ of [\d,]+$/.test(name) ? 'the number of the item' : name;
     };
     // Where keys act on the item, and no control has them.
     const isAtRest = (element: Element) => element === document.body || element.matches('main, [data-rest]');

@@ -45,7 +45,7 @@ export const shortcuts: readonly Shortcut[] = [
     but: {
       'the history': 'closes History',
       'the search': "goes to The item's payload",
-      'the number to go to': 'goes to go to an item by number',
+      'the number to go to': 'goes to the number of the item',
     },
   },
   // The data is all in view.

@@ -77,11 +77,12 @@ describe('NavigatorBar', () => {
   it('shows the number that an item keeps where others have left, beside how far along it is', async () => {
     const user = userEvent.setup();
     const { model, onjump } = bar([3, 0, 0, 0], 2);
-    await user.click(screen.getByRole('button', { name: 'Item 3, 2 of 3: go to an item by number' }));
+    const description = 'Go to an item by number';
+    await user.click(screen.getByRole('button', { name: /^Item 3 ?, 2 of 3$/, description }));
     await user.keyboard('4{Enter}');
     expect(onjump).toHaveBeenLastCalledWith(3, false);
     model.filter({ matches: (ordinal) => ordinal === 1, grows: false });
-    await user.click(await screen.findByRole('button', { name: /^Item 4, 1 of 1:/ }));
+    await user.click(await screen.findByRole('button', { name: /^Item 4 ?, 1 of 1$/ }));
     await user.keyboard('3{Enter}');
     expect(onjump).toHaveBeenLastCalledWith(2, false);
   });
@@ -92,10 +93,10 @@ describe('NavigatorBar', () => {
     model.setState(0, stateCode.removed);
     model.setState(1, stateCode.removed);
     await Promise.resolve();
-    expect(screen.getByRole('button', { name: 'Item 2: go to an item by number' })).toHaveTextContent(/^Item 2/);
+    expect(screen.getByRole('button', { name: 'Item 2' })).toHaveTextContent(/^Item 2/);
     expect(screen.queryByText(/0 of 0/)).toBeNull();
     await rerender({ isBlank: true });
-    expect(screen.getByRole('button', { name: '0 of 0: go to an item by number' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '0 of 0' })).toBeVisible();
   });
 
   it('asks for a number by key, ignores an invalid one, and closes with Escape', async () => {
