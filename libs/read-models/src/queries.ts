@@ -97,4 +97,5 @@ export * from './set-aside/set-aside-queries.js';
 export * from './names/find-names.js';
 export * from './insights/own-work.js';
 export * from './insights/queue-insights.js';
+export type { PersonInsight } from './insights/people.js';
 export type { ChangedField } from './insights/changed-fields.js';

@@ -1,8 +1,8 @@
 // What a queue's history says about the work on it: its progress, who does what, and what becomes of the items.
-import type { Actor } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 import { changedFields, type ChangedField } from './changed-fields.js';
+import { readPeople, type PersonInsight } from './people.js';
 
 /** How many items were in each state from one moment until the next point: a step, not a slope. */
 export interface ProgressPoint {
@@ -13,26 +13,6 @@ export interface ProgressPoint {
   readonly approved: number;
   readonly pushed: number;
   readonly discarded: number;
-}
-/** What one person (or API key) did. */
-export interface PersonInsight {
-  readonly actor: Actor;
-  /** Items whose target they edited. */
-  readonly edited: number;
-  /** Annotations that they submitted. */
-  readonly submitted: number;
-  /** What annotations agreed on was approved by nobody in particular. */
-  readonly approved: number;
-  readonly discarded: number;
-  /** Days in UTC on which they decided something. */
-  readonly days: number;
-  /**
-   * The median time between two decisions of theirs that follow each other within ten minutes; null when there are
-   * no such decisions. What one request decides counts once.
-   */
-  readonly medianSeconds: number | null;
-  /** ISO 8601 */
-  readonly last: string;
 }
 /** What became of the items. */
 export interface Outcomes {
@@ -104,14 +84,7 @@ async function resolutionOf(db: Queryable, queueId: string | null, schema: Schem
   return RESOLUTIONS.find((resolution) => resolution >= finest) ?? Math.ceil(finest / DAY) * DAY;
 }
 
-/**
- * The events of queue `$1` of these kinds. Without `offset 0`, Postgres would go through the events of all queues by item, in random
- * order, to save itself sorting.
- */
-const eventsOf = (schema: Schema, kinds: string) => `
-  select position, item_id, type, state, actor_type, actor_id, actor_name, correlation_id, at, details
-  from ${schema}.activity where queue_id = $1 and ${kinds} offset 0`;
-
+/** Without `offset 0`, Postgres would go through the events of all queues by item, in random order, to save itself sorting. */
 async function readProgress(
   db: Queryable,
   queueId: string | null,
@@ -125,7 +98,9 @@ async function readProgress(
        ${change(3)} as discarded, ${change(4)} as pushed
      from (
        select at, state, lag(state) over (partition by item_id order by position) as before
-       from (${eventsOf(schema, 'item_id is not null')}) as event
+       from (
+         select position, item_id, state, at from ${schema}.activity where queue_id = $1 and item_id is not null offset 0
+       ) as event
      ) as step group by date_bin(make_interval(secs => $2), at::timestamptz, 'epoch') order by 1`,
     [queueId, resolutionSeconds],
   );
@@ -140,42 +115,6 @@ async function readProgress(
     };
     return { at, ...sum };
   });
-}
-
-/**
- * Where annotations agree, an edit and an approval follow, which are not decisions of whoever submitted the last one, or had the queue
- * need fewer, or compare them otherwise.
- */
-async function readPeople(db: Queryable, queueId: string | null, schema: Schema): Promise<PersonInsight[]> {
-  const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
-    `select (array_agg(actor_type order by position desc))[1] as type, actor_id as id,
-       (array_agg(actor_name order by position desc))[1] as name,
-       (count(distinct item_id) filter (where event = 'TargetEdited'))::integer as edited,
-       (count(*) filter (where event = 'AnnotationSubmitted'))::integer as submitted,
-       (count(*) filter (where event = 'ItemApproved'))::integer as approved,
-       (count(*) filter (where event = 'ItemDiscarded'))::integer as discarded,
-       (count(distinct date_trunc('day', moment, 'UTC')) filter (where decides))::integer as days, max(at) as last,
-       (percentile_cont(0.5) within group (order by gap) filter (where decides and gap <= 600))::float8
-         as "medianSeconds"
-     from (
-       select *, case when correlation_id <> lag(correlation_id) over mine
-         then extract(epoch from moment - lag(moment) over mine)::float8 end as gap
-       from (
-         select position, item_id, type as event, type <> 'TargetEdited' as decides, actor_type, actor_id, actor_name,
-           correlation_id, at, at::timestamptz as moment
-         from (
-           select *, bool_or(agreed) over (partition by item_id, correlation_id) as settles
-           from (
-             select *, details::json ->> 'by' is not distinct from 'agreement' as agreed
-             from (${eventsOf(schema, `type in ('AnnotationSubmitted', 'ItemApproved', 'ItemDiscarded', 'TargetEdited')`)}) as event
-           ) as told
-         ) as act where not agreed and not (settles and type = 'TargetEdited')
-       ) as work
-       window mine as (partition by actor_id, decides order by position)
-     ) as worked group by actor_id order by count(*) filter (where decides) desc, edited desc, actor_id`,
-    [queueId],
-  );
-  return rows.map(({ type, id, name, ...counts }) => ({ actor: { type, id, name }, ...counts }));
 }
 
 async function readOutcomes(db: Queryable, queueId: string | null, schema: Schema): Promise<Outcomes> {
