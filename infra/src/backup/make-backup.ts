@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFullDisk } from '../full-disk.js';
 import { root } from '../product.js';
 import type { Settings } from '../settings.js';
 import { eventsFile, type Stores } from '../stores.js';
@@ -52,7 +53,8 @@ export async function makeBackup({ settings, stores, into, now, signal }: Backup
     return { directory: folder.complete(), manifest, unfinished: unfinishedIn(into) };
   } catch (error) {
     folder.remove();
-    throw error;
+    // Neither the system nor SQLite says which of the disks it is.
+    throw isFullDisk(error) ? new Error(`No backup was made: the disk of ${into} is full.`, { cause: error }) : error;
   }
 }
 
