@@ -1,6 +1,7 @@
 // What one person did in a queue, as they see it while they work.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
+import { byAgreement, PAUSE } from './decisions.js';
 
 export interface OwnWork {
   /** Items that are approved by them, or were when they were pushed. */
@@ -19,8 +20,6 @@ export interface OwnWork {
 /** From how many approvals the pace is taken, and how many pauses between them it takes to say something. */
 const RECENT = 50;
 const FEWEST = 5;
-/** A longer pause is one, in seconds. */
-const PAUSE = 600;
 /**
  * In the order in which they were stored, approvals are in the order of time, as far as the clocks of all processes agree: nobody's
  * differs by as much as this, in milliseconds.
@@ -35,7 +34,7 @@ export async function ownWork(
 ): Promise<OwnWork> {
   // What annotations agreed on is nobody's, whatever became of it.
   const approvals = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'`;
-  const mine = `${approvals} and details::json ->> 'by' is distinct from 'agreement'`;
+  const mine = `${approvals} and not ${byAgreement}`;
   const surelyBefore = new Date(Math.max(0, Date.parse(since) - CLOCKS_DIFFER)).toISOString();
   const { rows } = await db.query<OwnWork>(
     `with recent as (

@@ -2,6 +2,7 @@
 import type { Actor } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
+import { byAgreement, PAUSE } from './decisions.js';
 
 /** What one person (or API key) did. */
 export interface PersonInsight {
@@ -42,8 +43,6 @@ export async function readPeople(db: Queryable, queueId: string | null, schema: 
   return rows.map(({ type, id, name, ...counts }) => ({ actor: { type, id, name }, ...counts }));
 }
 
-const byAgreement = `details::json ->> 'by' is not distinct from 'agreement'`;
-
 /** What somebody decided in queue `$1`. `offset 0` keeps Postgres from going through the queue person by person, in random order. */
 const decisionsOf = (schema: Schema) => `
   select position, type, actor_id, correlation_id, at, at::timestamptz as moment from ${schema}.activity
@@ -73,9 +72,6 @@ const editedOf = (schema: Schema) => `
         and approval.item_id = edit.item_id and approval.correlation_id = edit.correlation_id
     ) group by actor_id, item_id
   ) as on_item group by actor_id`;
-
-/** A longer pause is one, in seconds. */
-const PAUSE = 600;
 
 const pacesOf = (schema: Schema) => `
   select actor_id as id, percentile_cont(0.5) within group (order by gap)::float8 as "medianSeconds"
