@@ -2,8 +2,12 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/svelte';
 import { File as NodeFile } from 'node:buffer';
+import { TextEncoder } from 'node:util';
 import { FileImport } from './file-import.svelte.js';
 import MappingTable from './MappingTable.svelte';
+
+// jsdom has none.
+beforeAll(() => Object.assign(globalThis, { TextEncoder }));
 
 describe('the columns of a file', () => {
   it('are all shown, also where two have the same name', async () => {
