@@ -5,7 +5,7 @@ import all, { projects } from './jest.projects.mjs';
 
 /** A compiler takes as long as a server. */
 const starts =
-  /'typescript'|node:(child_process|http|net|worker_threads)'|playwright|@labeling\/infra|\b(openProduct|setStage)\(|embedded-event-store['/]|startEmbeddedEventStore|\.\/(postgres|product|supervisor|supervised-process|test-database)\.js'/;
+  /'typescript'|node:(child_process|http|net|worker_threads)'|playwright|@labeling\/infra|\b(openProduct|setStage|parquetFile|runBeside|startThrowawayPostgres)\(|\.listen\(\{|embedded-event-store['/]|startEmbeddedEventStore|\.\/(postgres|product|supervisor|supervised-process|test-database)\.js'/;
 
 /** Whether this spec file or a fixture it imports, directly or not, starts a process or a server. */
 function startsSomething(file, seen = new Set()) {
