@@ -252,6 +252,10 @@ describe('the list', () => {
         await list.box(2).click();
         await list.bar.getByRole('button', { name: 'Clear the selection' }).waitFor();
         expect(await sideways()).toBe(0);
+        await list.bar.getByRole('button', { name: 'More actions' }).click();
+        await me.axeFindsNothing();
+        await me.page.getByRole('menuitem', { name: 'Set a field…' }).click();
+        await me.page.getByRole('dialog', { name: 'Set a field' }).waitFor();
       }
       await me.page.context().close();
     }

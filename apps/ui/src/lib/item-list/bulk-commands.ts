@@ -37,11 +37,11 @@ export interface BulkWords {
 export interface BulkControl {
   readonly keys?: string;
   readonly label: string;
-  /** Part of the label that a phone leaves out. */
+  /** Part of the label that a phone leaves out; on a small one, the whole button is in the menu. */
   readonly roomy?: string;
-  /** Left out where the window is narrow. */
+  /** In a menu where the window is narrow. */
   readonly isWide?: boolean;
-  /** Left out earlier still beside the buttons of leads. */
+  /** Moves to the menu earlier beside the buttons of leads. */
   readonly givesWay?: boolean;
   readonly kind?: 'approve' | 'danger';
   readonly icon?: Component<{ size: number }>;

@@ -3,20 +3,17 @@ import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
+import '../layout/no-layout.fixture.js';
 import ItemList from './ItemList.svelte';
 import { ManyItems } from './many-items.fixture.js';
 
 const HEIGHT = 32 + 10 * 36;
 
-beforeAll(() => {
+beforeEach(() => {
   // jsdom has no layout, so the list gets a fixed height.
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
+afterEach(() => jest.restoreAllMocks());
 
 function list(queue: ManyItems, props: { canReview?: boolean; isLead?: boolean } = {}) {
   const [onopen, onclose] = [jest.fn(), jest.fn()];
@@ -153,6 +150,24 @@ describe('ItemList', () => {
     model.cursor.selectAll();
     await fireEvent.keyDown(row(1), { key: 'Enter', ctrlKey: true, repeat: true });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['reviewer', false, ['Flag…', 'Remove flags', 'Set a field…']],
+    ['lead', true, ['Flag…', 'Remove flags', 'Assign…', 'Set a field…']],
+  ])('offers a %s in a menu what a narrow window has no room for', async (_, isLead, expected) => {
+    const narrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow);
+    const { user } = list(aQueue(40), { isLead });
+    await user.keyboard('{Control>}a{/Control}');
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    // Hidden until it has its place, which jsdom does not give it.
+    const offered = await screen.findAllByRole('menuitem', { hidden: true });
+    const labels = offered.map((one) => one.querySelector('span')?.textContent);
+    expect(labels).toEqual(expected);
+    const [flag] = offered;
+    if (flag) await user.click(flag);
+    await screen.findByRole('dialog', { name: 'Flag 40 items for a second look' });
   });
 
   it('does nothing for people who may only read', async () => {
