@@ -143,6 +143,13 @@ describe('the other pages of the queue', () => {
       ...['Insights', 'Past state', 'Settings'],
     ]);
     await ada.axeFindsNothing();
+    await ada.page.keyboard.press('Escape');
+    await ada.page.setViewportSize({ width: 1024, height: 768 });
+    await ada.button('More').click();
+    await shown(entries.filter({ hasText: 'Copy previous' })).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    await ada.button('More').click();
     await entries.filter({ hasText: 'Filter' }).click();
     await shown(ada.page.getByRole('searchbox', { name: 'Search items' })).toBeFocused();
     await ada.button('More').click();
