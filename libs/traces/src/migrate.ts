@@ -1,4 +1,4 @@
-import { migrateSchema, runMigrations } from '@labeling/postgres';
+import { madeAt, migrateSchema, refuseLater, runMigrations, type Queryable } from '@labeling/postgres';
 
 /** A Postgres advisory lock that nothing else in the database uses. */
 const migrationLock = 4_215_201;
@@ -17,4 +17,10 @@ export function migrateTraces(databaseUrl: string, names?: readonly string[]): P
       await runMigrations(dataSourceOf(databaseUrl), { names });
     },
   });
+}
+
+/** @throws Error, as `migrateSchema` does, when a later version has changed the schema `traces` */
+export async function refuseTracesOfLater(db: Queryable): Promise<void> {
+  const { migrations } = await import('./tables/data-source.js');
+  await refuseLater(db, 'traces', Math.max(...migrations.map(({ name }) => madeAt({ name }))));
 }

@@ -63,6 +63,21 @@ export const repositoriesOf = (manager: EntityManager) => ({
 });
 export type Repositories = ReturnType<typeof repositoriesOf>;
 
+/** In the order in which they run. */
+export const migrations = [
+  CreateIdentity1795219200000,
+  AddAccessLog1795262400000,
+  CreateInvitation1795392000000,
+  AddFamiliarNetworks1795478400000,
+  AnnounceInSecret1796169600000,
+  CreateSavedView1796256000000,
+  AddLead1796774400000,
+  CreateWebhook1797044400000,
+  FindOldDeliveries1797048000000,
+  EndInvitationsOfKeys1797051600000,
+  CountReplays1797055200000,
+];
+
 /** For migrations: connections of its own, which wait longer. */
 export const migrationsOf = (databaseUrl: string): DataSource =>
   new DataSource({
@@ -71,19 +86,7 @@ export const migrationsOf = (databaseUrl: string): DataSource =>
     schema: 'identity',
     entities,
     namingStrategy: new SnakeCaseColumns(),
-    migrations: [
-      CreateIdentity1795219200000,
-      AddAccessLog1795262400000,
-      CreateInvitation1795392000000,
-      AddFamiliarNetworks1795478400000,
-      AnnounceInSecret1796169600000,
-      CreateSavedView1796256000000,
-      AddLead1796774400000,
-      CreateWebhook1797044400000,
-      FindOldDeliveries1797048000000,
-      EndInvitationsOfKeys1797051600000,
-      CountReplays1797055200000,
-    ],
+    migrations: [...migrations],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,

@@ -1,4 +1,4 @@
-import { migrateSchema, runMigrations } from '@labeling/postgres';
+import { madeAt, migrateSchema, refuseLater, runMigrations, type Queryable } from '@labeling/postgres';
 
 /** A Postgres advisory lock that nothing else in the database uses. */
 const migrationLock = 4_215_001;
@@ -17,4 +17,10 @@ export function migrateIdentity(databaseUrl: string, names?: readonly string[]):
       await runMigrations(migrationsOf(databaseUrl), { names });
     },
   });
+}
+
+/** @throws Error, as `migrateSchema` does, when a later version has changed the schema `identity` */
+export async function refuseIdentityOfLater(db: Queryable): Promise<void> {
+  const { migrations } = await import('./data-source.js');
+  await refuseLater(db, 'identity', Math.max(...migrations.map(({ name }) => madeAt({ name }))));
 }

@@ -23,6 +23,21 @@ describe('a project that is adopted', () => {
     expect(await identity.projects.unknown([id])).toEqual([id]);
   });
 
+  it('is not adopted by an earlier version than the one that changed the tables last', async () => {
+    const name = 'AddWhatComesLater9999999999999';
+    await database.pool.query('insert into identity.migrations (timestamp, name) values ($1, $2)', [
+      9999999999999,
+      name,
+    ]);
+    try {
+      const sentence = `A later version has changed the schema identity: it has run ${name}`;
+      await expect(adopt()).rejects.toThrow(sentence);
+    } finally {
+      await database.pool.query('delete from identity.migrations where name = $1', [name]);
+    }
+    expect(await identity.projects.unknown([id])).toEqual([id]);
+  });
+
   it('has the id that the events know, and the first admin as its admin', async () => {
     expect(await adopt()).toEqual({ id, name: 'Found', admin: admin.email });
     const signedIn = await identity.signIn(admin);

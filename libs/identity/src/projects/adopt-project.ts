@@ -1,4 +1,5 @@
 import { recordAccess } from '../access-log/access-log.js';
+import { refuseIdentityOfLater } from '../database/migrate.js';
 import { openPool } from '../database/pool.js';
 import { Tables } from '../database/tables.js';
 import { normalEmail } from '../members/person-details.js';
@@ -17,7 +18,7 @@ export interface Adoption {
 
 /**
  * Creates a project under the id that events have for it, when they were restored without it. Rejects with a RangeError when
- * there is such a project already, or no such member.
+ * there is such a project already, or no such member, and with an Error when a later version has changed the tables.
  */
 export async function adoptProject(adoption: Adoption): Promise<Project & { admin: string }> {
   const { databaseUrl, id, email } = adoption;
@@ -25,6 +26,7 @@ export async function adoptProject(adoption: Adoption): Promise<Project & { admi
   if (name === '' || [...name].length > 200) throw new RangeError('The name of a project has 1 to 200 characters');
   const pool = openPool(databaseUrl, 1);
   try {
+    await refuseIdentityOfLater(pool);
     return await new Tables(pool).transaction(async (transaction) => {
       const { projects, members, memberships } = transaction;
       if (await projects.existsBy({ id })) throw new RangeError(`There is a project ${id} already`);

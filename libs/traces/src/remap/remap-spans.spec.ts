@@ -102,4 +102,18 @@ describe('reading stored spans again', () => {
     });
     expect([read, done]).toEqual([[2], { spans: 2, total: 3, changed: 2 }]);
   });
+
+  it('changes nothing once a later version has changed the tables', async () => {
+    const name = 'AddWhatComesLater9999999999999';
+    await database
+      .pool()
+      .query('insert into traces.migrations (timestamp, name) values ($1, $2)', [9999999999999, name]);
+    try {
+      await storeSpans(database.pool(), projectId, [unread(1, { 'ai.operationId': 'ai.generateText' })]);
+      const sentence = `A later version has changed the schema traces: it has run ${name}`;
+      await expect(remapSpans(database.pool())).rejects.toThrow(sentence);
+    } finally {
+      await database.pool().query('delete from traces.migrations where name = $1', [name]);
+    }
+  });
 });

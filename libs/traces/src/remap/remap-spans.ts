@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { findings, findingsOf } from '../ingest/findings.js';
 import { columnNameOf, spanColumns } from '../ingest/store-spans.js';
 import type { OwnAttributes } from '../conventions/own-attributes.js';
+import { refuseTracesOfLater } from '../migrate.js';
 import { allOwnAttributes } from '../queries/own-attributes.js';
 import { attributesIn, eventsIn, scopeNameIn } from './read-stored.js';
 import { lockTraces, sumUp, type TraceKey } from './sum-up.js';
@@ -36,8 +37,12 @@ interface StoredSpan {
   readonly events_bytes: number;
 }
 
-/** Spans that arrive meanwhile are read as they arrive. Resolves to how many were read, and how many have changed. */
+/**
+ * Spans that arrive meanwhile are read as they arrive. Resolves to how many were read, and how many have changed.
+ * @throws Error when a later version has changed the tables: its conventions find more than those of this one
+ */
 export async function remapSpans(pool: pg.Pool, { signal, onProgress }: RemapSpans = {}): Promise<RemapProgress> {
+  await refuseTracesOfLater(pool);
   const { rows } = await pool.query<{ total: string }>('select count(*) as total from traces.spans');
   const own = await allOwnAttributes(pool);
   let progress: RemapProgress = { spans: 0, total: Number(rows[0]?.total ?? 0), changed: 0 };

@@ -19,24 +19,27 @@ import { tracesTable } from './traces-table.js';
 
 export const tables = [spansTable, tracesTable, ownAttributesTable, retentionTable, logRecordsTable];
 
+/** In the order in which they run. */
+export const migrations = [
+  CreateTraces1795435200000,
+  AddUsageOfAgents1795437000000,
+  FindTracesByIndex1795737600000,
+  OrderSpansOfTrace1795996800000,
+  AddWhatConventionsFind1796428800000,
+  NameOwnAttributes1796432400000,
+  KeepTracesForATime1796518800000,
+  GroupTracesBySession1796522400000,
+  KeepLogRecordsWaiting1796526000000,
+  ListSessions1796608800000,
+];
+
 export const dataSourceOf = (databaseUrl: string): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
     schema: 'traces',
     entities: tables,
-    migrations: [
-      CreateTraces1795435200000,
-      AddUsageOfAgents1795437000000,
-      FindTracesByIndex1795737600000,
-      OrderSpansOfTrace1795996800000,
-      AddWhatConventionsFind1796428800000,
-      NameOwnAttributes1796432400000,
-      KeepTracesForATime1796518800000,
-      GroupTracesBySession1796522400000,
-      KeepLogRecordsWaiting1796526000000,
-      ListSessions1796608800000,
-    ],
+    migrations: [...migrations],
     installExtensions: false,
     connectTimeoutMS: 10_000,
     poolSize: 1,
