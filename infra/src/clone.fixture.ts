@@ -20,11 +20,14 @@ export function aClone(): { path: string; remove(): void } {
   return { path, remove };
 }
 
-/** What `npm run verify` says there, and at the end what it complains about. */
+/** What a build prints if it takes longer than a second, as any does on a busy machine. */
+const progress = /^Building …\n(?: {2}.*\n)*Built in .* s\.\n/m;
+
+/** What `npm run verify` prints there, without the progress of its build, followed by its complaints. */
 export const verify = (clone: string, env: NodeJS.ProcessEnv = {}, program = 'run.mjs'): Promise<string> =>
   new Promise<string>((resolve) => {
     const options = { cwd: clone, timeout: 60_000, env: { ...process.env, ...env } };
     execFile(process.execPath, [join('infra', program), 'verify'], options, (_, stdout, stderr) =>
-      resolve(stdout + stderr),
+      resolve(stdout.replace(progress, '') + stderr),
     );
   });
