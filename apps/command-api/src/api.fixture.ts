@@ -1,5 +1,5 @@
 // The API as it runs in production, for tests: real Postgres, real event store over gRPC, read models folded in the same process.
-// Neither store waits for the disk: that takes longer than the tests.
+// Neither store waits for the disk, which would take longer than the tests.
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isOver, pushDecider } from '@labeling/domain';
 import { EventStore, load } from '@labeling/event-store';

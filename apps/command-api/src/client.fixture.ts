@@ -12,7 +12,7 @@ export interface Body {
   readonly [member: string]: Body & string & number & readonly Body[];
 }
 export interface Client {
-  /** The headers that say who is asking, for requests that are sent otherwise. */
+  /** The headers that show who is asking, for requests that are sent in other ways. */
   readonly authorization: Readonly<Record<string, string>>;
   /** A string body is sent as it is, anything else as JSON. Rejects only when there is no answer. */
   send(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;

@@ -64,7 +64,7 @@ describe('the API process', () => {
     }
   });
 
-  it('makes browsers stay with https if callers use https', async () => {
+  it('makes browsers stay on https if callers use https', async () => {
     const another = await running.anotherApi({ PUBLIC_API_URL: 'https://api.label.example' });
     const { headers } = await clientOf(another.baseUrl).get('/docs');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -86,7 +86,7 @@ describe('the API process', () => {
     expect(odd.body).toMatchObject({ status: 400, code: 'bad_request' });
   });
 
-  it('has a bounded number of series, whatever is asked for', async () => {
+  it('has a bounded number of metric series, whatever is requested', async () => {
     const anyone = clientOf(running.baseUrl);
     const queue = await running.admin.queue();
     const paths = fc.sample(fc.webPath(), 12).map((path) => (path.startsWith('/') ? path : `/${path}`));
@@ -120,7 +120,7 @@ describe('the API process', () => {
   it('finishes running requests when it stops', async () => {
     const queue = await running.admin.queue();
     const { api, baseUrl, admin } = await running.anotherApi();
-    // However fast or slow the machine is, the request is under way when the API stops.
+    // Makes sure that the request is under way when the API stops, however fast or slow the machine is.
     const [asked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const store = api.get(EventStore);
     const appendMany = store.appendMany.bind(store);

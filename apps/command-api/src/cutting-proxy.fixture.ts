@@ -6,7 +6,7 @@ export interface CuttingProxy {
   urlOf(url: string): string;
   /** Cuts every connection after this many more bytes have gone upstream, and accepts no new ones. */
   cutAfter(bytes: number): void;
-  /** Passes nothing on, until the returned function is called. */
+  /** Forwards nothing until the returned function is called. */
   hold(): () => void;
   /** Accepts connections again. */
   mend(): void;

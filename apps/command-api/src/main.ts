@@ -8,9 +8,9 @@ import { createApi, openLog } from './create-api.js';
 import { Settings } from './settings/settings.js';
 import { OtlpGrpc } from './traces/grpc/otlp-grpc.js';
 
-/** May wait to be accepted, unless the system allows fewer. Those of a burst that do not fit try again after seconds. */
+/** How many may wait to be accepted, if the system allows it. Those of a burst that do not fit retry after seconds. */
 const WAITING_CONNECTIONS = 4_096;
-/** Connections to Postgres: the API's others, and those of one process for the pages and one projector (docs/deploying.md). */
+/** Other connections to Postgres: of the API itself, one process for the pages and one projector (docs/deploying.md). */
 const BESIDE_POOL = 30;
 
 const settings = stopAtBadSettings(() => new Settings(process.env));

@@ -1,4 +1,4 @@
-// The tests of the Python client are Python: they run here, because here is the API that they need.
+// The tests of the Python client are in Python: they run here because they need the API.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startApi, type RunningApi } from './api.fixture.js';

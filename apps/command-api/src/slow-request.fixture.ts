@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from './client.fixture.js';
 
-/** Longer than an answer to who asks holds. */
+/** Longer than a caller counts as identified. */
 export const LONG_MS = 1_200;
 
 interface SlowRequest {
@@ -14,7 +14,7 @@ interface SlowRequest {
   readonly accept?: string;
 }
 
-/** What a body is answered with whose second part is sent only after something else has happened. */
+/** The answer to a body whose second part is sent only after something else has happened. */
 export async function slowly(
   { url, as, type, accept = '*/*' }: SlowRequest,
   [first, rest]: readonly [string, string],

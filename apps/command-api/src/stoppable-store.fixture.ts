@@ -1,4 +1,4 @@
-// An event store of its own whose file others can keep it from writing to, as a full disk would.
+// A separate event store that can be kept from writing to its file, as a full disk would.
 import { startEmbeddedEventStore } from '@labeling/embedded-event-store';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export interface StoppableStore {
   readonly url: string;
-  /** From now on it only answers readers, until the returned function is called. */
+  /** From now on it only answers reads, until the returned function is called. */
   stopWriting(): () => void;
   stop(): Promise<void>;
 }

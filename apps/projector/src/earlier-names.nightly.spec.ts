@@ -1,4 +1,4 @@
-// A store that an earlier release has written, whose streams have no prefix.
+// A store written by an earlier release, whose streams have no prefix.
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStore, StreamNames } from '@labeling/event-store';
 import { Load } from './load.fixture.js';
@@ -31,7 +31,7 @@ describe('a store whose streams have no prefix', () => {
     await earlier.close();
   });
 
-  it('is refused with one sentence by a projector that is to use a prefix', async () => {
+  it('is refused with one sentence by a projector that is configured with a prefix', async () => {
     const refused = start(PROJECTOR, withPrefix());
     expect(await fatal(refused)).toMatch(
       /^the event store at 127.0.0.1:\d+ \(EVENTSTORE_URL\) holds this product's events in streams without a prefix: leave streamPrefix=acme. out of its address$/,
@@ -42,7 +42,7 @@ describe('a store whose streams have no prefix', () => {
     );
   });
 
-  it('is projected, verified and rebuilt as it is, and what is new has names of the same kind', async () => {
+  it('is projected, verified and rebuilt as it is, and new streams have names of the same kind', async () => {
     start(PROJECTOR, stores.env());
     const load = await Load.begin(stores.store());
     for (let i = 0; i < 10; i++) await load.work();

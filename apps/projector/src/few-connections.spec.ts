@@ -17,7 +17,7 @@ describe('where the database has no room for all connections', () => {
       (to: Pick<RebuildOptions, 'databaseUrl' | 'store' | 'signal'>) =>
         verifyReadModels({ ...to, most: 1, onTable: () => undefined }),
     ],
-  ])('%s fails, and keeps none of those that it got', async (_, run) => {
+  ])('%s fails, and keeps none of the connections that it got', async (_, run) => {
     const url = Object.assign(new URL(stores.env().DATABASE_URL), { username: role, password: role });
     const { signal } = new AbortController();
     const running = run({ databaseUrl: url.href, store: stores.store(), signal });

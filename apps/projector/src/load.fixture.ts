@@ -35,7 +35,7 @@ export class Load {
     return load;
   }
 
-  /** One item in, and edited, and every third approved or discarded. */
+  /** Adds and edits one item; of every three, one is approved and one discarded. */
   async work(): Promise<void> {
     const id = randomUUID();
     const index = this.#added++;
@@ -72,7 +72,7 @@ export class Load {
     return { items, counters: (await getQueue(db, this.queueId))?.counters };
   }
 
-  /** What they must contain. */
+  /** What the read models must contain. */
   expected(): Awaited<ReturnType<Load['seen']>> {
     const counters: Record<string, number> = { New: 0, Modified: 0, Approved: 0, discarded: 0, pushed: 0 };
     for (const { state } of this.acknowledged.values()) counters[state] = (counters[state] ?? 0) + 1;

@@ -9,7 +9,7 @@ import { useStores } from './stores.fixture.js';
 const stores = useStores();
 const start = useProcesses();
 
-/** Has the events of the store, or of `from`, behind so many of others. */
+/** A store with the events of this store, or of `from`, after this many foreign ones. */
 async function copied(others: number, from = stores.env().EVENTSTORE_URL): Promise<string> {
   const url = await stores.anotherEventStore();
   const client = EventStoreDBClient.connectionString(url);
@@ -38,7 +38,7 @@ describe('read models whose events were copied to another event store', () => {
     there = await copied(500);
   });
 
-  it('are built again by themselves where positions are larger, and follow what comes', async () => {
+  it('are rebuilt automatically when positions are larger, and follow new events', async () => {
     const projector = projectorOn(there);
     await projector.said(seen('or moved: the read models are built again'));
     const store = EventStore.connect(there);
@@ -51,7 +51,7 @@ describe('read models whose events were copied to another event store', () => {
     await projector.kill('SIGTERM');
   });
 
-  it('are built again by a rebuild where positions are smaller, and then nothing differs', async () => {
+  it('can be rebuilt when positions are smaller, and then nothing differs', async () => {
     const back = await copied(3, there);
     const before = await checkpoint();
     const env = { ...stores.env(), EVENTSTORE_URL: back };

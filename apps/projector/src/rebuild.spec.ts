@@ -53,7 +53,7 @@ const indices = async () => {
   return rows.map(({ definition }) => definition).sort();
 };
 
-/** The store, with another way to do something. */
+/** The store, with some methods replaced. */
 const storeWith = (store: EventStore, other: Partial<EventStore>): EventStore =>
   new Proxy(store, {
     get: (target, name) => {
@@ -62,7 +62,7 @@ const storeWith = (store: EventStore, other: Partial<EventStore>): EventStore =>
     },
   });
 
-/** As of a server that says only after many events how far it has searched, if nobody stores more. */
+/** Like a server that reports only after many events how far it has searched, if nobody stores more. */
 const withoutCheckpoints = (store: EventStore): EventStore =>
   storeWith(store, {
     subscribe: async function* (options: SubscribeOptions) {
@@ -70,7 +70,7 @@ const withoutCheckpoints = (store: EventStore): EventStore =>
     },
   });
 
-/** As of a server that pauses after its first answer, for longer than one takes that has nothing more. */
+/** Like a server that pauses after its first answer, for longer than a server without further events would. */
 const slow = (store: EventStore): EventStore =>
   storeWith(store, {
     subscribe: async function* (options: SubscribeOptions) {
@@ -121,7 +121,7 @@ describe('a rebuild', () => {
     expect(await schemas()).toEqual(['read_model']);
   });
 
-  it('leaves no projector degraded because of streams that it has mended, although nobody works', async () => {
+  it('leaves no projector degraded because of streams that it has mended, even without new events', async () => {
     await projector?.kill();
     await stores.pool().query(
       `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
@@ -138,11 +138,11 @@ describe('a rebuild', () => {
     await stores.until(() => says(false));
   });
 
-  it('ends while it makes an index when it is interrupted, and lets another one begin', async () => {
+  it('ends when it is interrupted while it makes an index, and lets another one begin', async () => {
     const client = await stores.pool().connect();
     const stop = new AbortController();
     const subscribe = async function* (options: SubscribeOptions) {
-      // The replay may write all the same.
+      // The replay can still write.
       await client.query('begin; lock table read_model_next.queue_items in row exclusive mode');
       yield* stores.store().subscribe(options);
     };
@@ -178,7 +178,7 @@ describe('a rebuild', () => {
       rebuildReadModels({ databaseUrl: stores.env().DATABASE_URL, store, signal: new AbortController().signal });
     afterEach(() => stores.pool().query('delete from read_model.migrations where timestamp = 9999999999999'));
 
-    it('begins nothing where a later one has changed the tables', async () => {
+    it('begins nothing when a later version has changed the tables', async () => {
       await laterVersion();
       const before = await tableId();
       await expect(rebuilt(stores.store())).rejects.toThrow(sentence);
@@ -186,7 +186,7 @@ describe('a rebuild', () => {
       expect(await schemas()).toEqual(['read_model']);
     });
 
-    it('leaves the tables in place that a later one has changed meanwhile', async () => {
+    it('leaves tables in place that a later version has changed in the meantime', async () => {
       const before = await tableId();
       // Asked shortly before the swap.
       const newestPosition = async () => {
@@ -207,8 +207,8 @@ describe('a rebuild', () => {
 
   it.each([
     ['there are no tables yet', 'drop schema read_model cascade'],
-    ['those that there are belong to another store', 'update read_model.checkpoint set position = position * 1000'],
-  ])('puts nothing in place before it has all events where %s', async (_, change) => {
+    ['the tables belong to another store', 'update read_model.checkpoint set position = position * 1000'],
+  ])('puts nothing in place before it has all events if %s', async (_, change) => {
     const before = await allRows();
     await projector?.kill();
     await stores.pool().query(change);
@@ -223,16 +223,16 @@ describe('a rebuild', () => {
     projector = start(PROJECTOR, stores.env());
   });
 
-  it('is done where nothing but events of others is left before the checkpoint, of which nobody is told', async () => {
+  it('completes when only foreign events are left before the checkpoint, which the store does not report', async () => {
     const load = await Load.begin(stores.store());
     await load.work();
     const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);
-    // Enough for a checkpoint, and so few that the newest of ours is found behind them.
+    // Enough for a checkpoint, but so few that our newest event is still found behind them.
     const foreign = Array.from({ length: 100 }, () => jsonEvent({ type: 'Foreign', data: {} }));
     await client.appendToStream('others', foreign);
     await client.dispose();
     await stores.until(async () => (await checkpointPosition(stores.pool())) > load.position);
-    // It may not have folded all that it was sent.
+    // It may not have folded everything that it was sent.
     await projector?.kill('SIGTERM');
     const before = await allRows();
     const old = await tableId();
@@ -246,7 +246,7 @@ describe('a rebuild', () => {
     expect(await allRows()).toEqual(before);
   });
 
-  it('replaces tables that have more than the event store, where no projector runs', async () => {
+  it('replaces tables that are ahead of the event store while no projector runs', async () => {
     await projector?.kill();
     const load = await Load.begin(stores.store());
     await load.work();

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const away = await databaseTrouble(databaseUrl);
   if (away !== undefined) throw new Error(away.sentence);
   const trouble = await storeTrouble(eventStoreUrl, { isOnlyRead: true });
-  // What may pass is waited for.
+  // Trouble that may pass is waited out.
   if (trouble?.mayPass === false) throw new Error(trouble.sentence);
   const store = EventStore.connect(eventStoreUrl);
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-// An event store that is restored while its events are followed, as an operator does who restarts nothing but the server.
+// An event store that is restored while its events are followed, as by an operator who restarts nothing but the server.
 import { checkpointPosition } from '@labeling/read-models/queries';
 import { Load } from './load.fixture.js';
 import { PROJECTOR, useProcesses } from './processes.fixture.js';
@@ -8,7 +8,7 @@ const stores = useStores();
 const start = useProcesses();
 
 describe('read models whose event store was restored from a copy while they followed it', () => {
-  it('are built again by themselves, and follow what comes', async () => {
+  it('are rebuilt automatically, and follow new events', async () => {
     const projector = start(PROJECTOR, stores.env());
     const kept = await Load.begin(stores.store());
     for (let i = 0; i < 5; i++) await kept.work();
@@ -22,7 +22,7 @@ describe('read models whose event store was restored from a copy while they foll
     );
     const later = await Load.begin(stores.store());
     await later.work();
-    // The read models before had folded further than this, so the checkpoint alone does not tell that there are new ones.
+    // The earlier read models had folded further than this, so the checkpoint alone does not show the new ones.
     await stores.until(async () => (await later.seen(stores.pool())).items.size > 0);
     await stores.until(async () => (await checkpointPosition(stores.pool())) >= later.position);
     expect(await later.seen(stores.pool())).toEqual(later.expected());

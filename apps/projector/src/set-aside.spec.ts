@@ -16,7 +16,7 @@ const metadata = () => ({
   ...{ at: '2026-05-04T03:02:01.000Z', $correlationId: randomUUID(), $causationId: randomUUID() },
 });
 
-/** A client of another program, which writes what it likes. */
+/** The client of another program, which writes whatever it likes. */
 async function asSomebodyElse(work: (client: EventStoreDBClient) => Promise<unknown>): Promise<void> {
   const client = EventStoreDBClient.connectionString(stores.env().EVENTSTORE_URL);
   await work(client).finally(() => client.dispose());
@@ -29,7 +29,7 @@ const folded = async (load: Load) => {
 };
 const addressOf = (projector: RunningProcess) => projector.said<string>((line) => JSON.parse(line).address);
 
-/** As an earlier release does that does not know the event. */
+/** Sets a stream aside like an earlier release that does not know the event. */
 const setAside = (itemId: string, revision: bigint) =>
   stores.pool().query(
     `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
@@ -94,7 +94,7 @@ describe('a projector that meets events it cannot read', () => {
     );
   });
 
-  it('sets an item aside that is added again after its stream was deleted, but not for good', async () => {
+  it('sets an item aside that is added again after a soft delete of its stream', async () => {
     const load = await Load.begin(stores.store());
     await load.work();
     const [id = ''] = load.acknowledged.keys();
@@ -115,7 +115,7 @@ describe('a projector that meets events it cannot read', () => {
     );
   });
 
-  it('keeps what it has folded where the stream of the newest event was deleted, but not for good', async () => {
+  it('keeps what it has folded after a soft delete of the stream of the newest event', async () => {
     const load = await Load.begin(stores.store());
     await load.work();
     await folded(load);
@@ -131,7 +131,7 @@ describe('a projector that meets events it cannot read', () => {
     expect(await load.seen(stores.pool())).toEqual(load.expected());
   });
 
-  it('folds nothing more of such a stream, also after a restart, until it can be read', async () => {
+  it('folds nothing more of such a stream, even after a restart, until it can be read', async () => {
     const load = await Load.begin(stores.store());
     await load.work();
     const [id = ''] = load.acknowledged.keys();
@@ -174,7 +174,7 @@ describe('a projector that meets events it cannot read', () => {
     await stores.until(async () => !(await isSetAside(id)));
   });
 
-  it('sets nothing aside because a later version has changed the tables, and folds no more', async () => {
+  it('sets nothing aside when a later version has changed the tables, and stops folding', async () => {
     const load = await Load.begin(stores.store());
     await load.work();
     await folded(load);

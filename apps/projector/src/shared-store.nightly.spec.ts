@@ -10,7 +10,7 @@ import { healthAt, useStores, WAIT_MS } from './stores.fixture.js';
 const stores = useStores();
 const start = useProcesses();
 
-/** As the product's own, but of an application that called its events alike. */
+/** Like that of the product, but from an application whose events have the same names. */
 const metadata = { schemaVersion: 1, actor: { type: 'member', id: 'x', name: 'X' }, at: '2026-05-04T03:02:01.000Z' };
 const events = [
   () => jsonEvent({ type: 'OrderLineAdded', data: { price: 1 } }),
@@ -46,7 +46,7 @@ const writings = fc.oneof(
 );
 
 describe('a projector in a store that others write to', () => {
-  it('sees nothing of theirs, whatever it is and wherever it stands between ours', async () => {
+  it('sees none of their events, whatever they are and wherever they stand between ours', async () => {
     const env = stores.env();
     const others = EventStoreDBClient.connectionString(env.EVENTSTORE_URL);
     const [first, ...between] = fc.sample(fc.array(writings, { minLength: 1, maxLength: 4 }), 30);

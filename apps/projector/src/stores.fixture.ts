@@ -20,7 +20,7 @@ export const WAIT_MS = 240_000;
 
 export const asOperator = { headers: { authorization: `Bearer ${KEY}` } };
 
-/** What a projector says of itself once it is ready, as it has to be. */
+/** What a projector reports once it is ready, as it has to be. */
 export function healthAt(address: string): Promise<{ status: number; body: unknown }> {
   const ask = async () => {
     const response = await fetch(`${address}/health/ready`, asOperator);
@@ -81,7 +81,7 @@ export function useStores() {
     store: () => store,
     pool: () => pool,
     watcher: () => watcher,
-    /** The environment of a projector; it takes a free port for its health, and shows all of it to `asOperator`. */
+    /** The environment of a projector, which serves its health on a free port and shows all of it to `asOperator`. */
     env: () => ({
       DATABASE_URL: postgres.url,
       EVENTSTORE_URL: eventStoreUrl,
@@ -90,7 +90,7 @@ export function useStores() {
     }),
     /** Resolves when the condition holds: for changes that are visible only in the database, without an event. */
     until: async (condition: () => Promise<boolean>) => {
-      // With a pause, because what is waited for needs the machine, too.
+      // With a pause, because the awaited work needs the machine, too.
       while (!(await condition())) await pause(5);
     },
     holdRebuildLock: async () => {
@@ -113,7 +113,7 @@ export function useStores() {
     damagedEventStore: async () => {
       const file = join(directory, 'damaged.db');
       await copyEvents(file);
-      // Neither what a node reads as it starts, at the beginning, nor the newest events, at the end.
+      // Spares what a node reads when it starts, at the beginning, and the newest events, at the end.
       const quarter = Math.floor(statSync(file).size / 4);
       const handle = openSync(file, 'r+');
       writeSync(handle, Buffer.alloc(quarter, 0xab), 0, quarter, 2 * quarter);
@@ -124,7 +124,7 @@ export function useStores() {
       postgres.kill();
       await startDatabase();
     },
-    /** Copies the events. What it returns puts them in the place of those that there are by then. */
+    /** Copies the events. The returned function replaces the events stored by that time with the copy. */
     backUpEvents: async () => {
       const file = join(directory, 'copy.db');
       await copyEvents(file);

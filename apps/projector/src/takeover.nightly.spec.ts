@@ -17,7 +17,7 @@ async function workOn(load: Load): Promise<void> {
   expect(await load.seen(stores.pool())).toEqual(load.expected());
 }
 
-/** The projector that is cut off, and how to do that and undo it. */
+/** The projector to be cut off, and how to do and undo that. */
 interface CutOff {
   readonly projector: RunningProcess;
   isCut(cut: boolean): void;

@@ -66,7 +66,7 @@ describe('a verification', () => {
     expect(code).toBe(0);
   });
 
-  it('is made by a projector that connects with what is in its environment', async () => {
+  it('can be run by a projector that connects with settings from its environment', async () => {
     const env = stores.env();
     const url = new URL(env.DATABASE_URL);
     const PGPASSWORD = decodeURIComponent(url.password);
@@ -129,7 +129,7 @@ describe('a verification', () => {
     }
   });
 
-  it('is refused when it is asked for what it cannot do, as a rebuild is', async () => {
+  it('is refused with an unknown option, as a rebuild is', async () => {
     for (const [program, code] of [
       [VERIFY, 2],
       [REBUILD, 1],
@@ -139,7 +139,7 @@ describe('a verification', () => {
     }
   });
 
-  it('of an earlier version is refused where a later one has changed the tables, and creates none', async () => {
+  it('of an earlier version is refused when a later one has changed the tables, and creates none', async () => {
     const later = `9999999999999, 'ComesLater9999999999999'`;
     await query(`insert into read_model.migrations (timestamp, name) values (${later})`);
     try {
@@ -176,7 +176,7 @@ describe('a verification', () => {
     await release();
   });
 
-  it('is refused where the read models have more than the event store', async () => {
+  it('is refused when the read models are ahead of the event store', async () => {
     await projector.kill();
     await stores.foldWhatIsLost('DatapointsAdded');
     expect((await verified()).code).toBe(2);

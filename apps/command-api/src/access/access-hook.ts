@@ -13,13 +13,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not open. */
     caller?: Caller;
-    /** When it was found out who asks, as `performance.now()` counts. */
+    /** When the caller was last identified, in the time of `performance.now()`. */
     identifiedAt?: number;
-    /** Asks again whether this may be asked, unless that was a moment ago. @throws Problem */
+    /** Checks again whether the caller may still ask this, unless that was checked a moment ago. @throws Problem */
     confirm(): Promise<void>;
   }
   interface FastifyInstance {
-    /** What `confirm` asks, one after the other. */
+    /** The checks of `confirm`, one after the other. */
     confirmations: ((request: FastifyRequest) => Promise<void>)[];
   }
 }
@@ -28,7 +28,7 @@ export interface AccessSettings extends Pick<Settings, 'metricsAccess'> {
   readonly limits: Pick<Limits, 'requestsPerSecond' | 'requestBurst' | 'unknownKeysPerMinute'>;
 }
 
-/** Who asks, and how often they did: one for all servers of this process, so that no caller has more by using several. */
+/** Who asks, and how often: one for all servers of this process, so that using several raises nobody's limit. */
 export class Guard {
   readonly limiter: RateLimiter;
   readonly strangers: Strangers;
@@ -43,7 +43,7 @@ export class Guard {
   }
 }
 
-/** For how long the answer to who asks holds while a body arrives or an answer is sent, in milliseconds. */
+/** How long a caller counts as identified while a body arrives or an answer is sent, in milliseconds. */
 const HOLDS_MS = 1_000;
 
 /** Must be called before routes are registered. Registering a route without declared access throws. */
@@ -57,7 +57,7 @@ export function guardRoutes(fastify: FastifyInstance, { identity, limiter, stran
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     const presented = credentials(request);
     const caller = await strangers.identify(presented, networkOf(request.ip) ?? request.ip);
-    // It has been decided that nobody is let in: that the reason cannot be looked up now changes nothing.
+    // The request is refused in any case, even if the reason cannot be looked up now.
     if (!caller)
       throw unauthenticated(
         presented.authorization && (await identity.whyNobody(presented).catch(() => 'unknown' as const)),
@@ -91,7 +91,7 @@ export function guardRoutes(fastify: FastifyInstance, { identity, limiter, stran
     if (identifiedAt === undefined || performance.now() - identifiedAt < HOLDS_MS) return;
     for (const confirm of confirmations) await confirm(this);
   });
-  // Whoever sends a body slowly may have lost their rights by its end. Files are read later (FilesToImport).
+  // A caller who sends a body slowly may have lost their rights by its end. Files are read later (FilesToImport).
   fastify.addHook('preHandler', (request: FastifyRequest) => request.confirm());
 }
 
@@ -106,7 +106,7 @@ function neededRight(access: Access | undefined, metricsAccess: Settings['metric
   return access ?? 'admin';
 }
 
-/** What says who asks, and in which project. */
+/** The headers that show who asks, and in which project. */
 export function credentials({ headers }: Pick<FastifyRequest, 'headers'>): {
   authorization?: string;
   project?: string;
@@ -125,7 +125,7 @@ const details: Readonly<Record<NobodyBecause, string>> = {
   not_in_project: 'The API key or session gives no access to the project that X-Project-Id names',
 };
 
-/** Without a reason when nothing was presented. */
+/** `why` is empty or undefined when nothing was presented. */
 function unauthenticated(why: NobodyBecause | '' | undefined): Problem {
   const detail = why ? details[why] : 'The header Authorization is missing';
   const error = why && why !== 'unreadable' ? ', error="invalid_token"' : '';

@@ -43,7 +43,7 @@ describe('every route that is not open', () => {
     }
   });
 
-  it('says of a key or session that is not let in what is true of it, and nothing about other projects', async () => {
+  it('explains why a key or session is refused, and reveals nothing about other projects', async () => {
     const { baseUrl, databaseUrl } = running;
     const ada = await somebody(running, 'Ada', 'labeler');
     const [theirs = ''] = idsOf(await (await running.anotherProject()).get('/v1/projects'));
@@ -195,7 +195,7 @@ describe('another project', () => {
   });
 });
 
-describe('the start', () => {
+describe('startup', () => {
   it('fails when a route does not declare what it needs', () => {
     const fastify = Fastify();
     const limits = { requestsPerSecond: 0, requestBurst: 1, unknownKeysPerMinute: 0 };
@@ -209,7 +209,7 @@ describe('the start', () => {
 });
 
 describe('the rate limit', () => {
-  it('answers 429 with Retry-After to the key that is too fast, and only to it', async () => {
+  it('answers 429 with Retry-After to a key that sends too many requests, and to no other', async () => {
     const { api, admin } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '3' });
     await withStoppedClock(async () => {
       const statuses: number[] = [];
@@ -223,7 +223,7 @@ describe('the rate limit', () => {
     await api.close();
   });
 
-  it('shows every caller what is left, also when nothing is', async () => {
+  it('shows every caller how many requests are left, even when none are', async () => {
     const { api, admin } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '2' });
     const shown: (string | null)[][] = [];
     await withStoppedClock(async () => {

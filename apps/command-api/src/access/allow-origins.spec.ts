@@ -3,7 +3,7 @@ import { clientOf, expectProblem, type Client } from '../client.fixture.js';
 
 const page = 'https://label.example';
 let running: RunningApi;
-/** Of an API with the setting. */
+/** An API with allowed origins. */
 let open: { readonly baseUrl: string; readonly admin: Client };
 beforeAll(async () => {
   running = await startApi();
@@ -19,7 +19,7 @@ const varies = (headers: Headers) => /(^|[, ])origin($|[, ])/i.test(headers.get(
 
 describe('pages of an allowed origin', () => {
   it.each([page, 'http://localhost:5173'])(
-    'may send every command, without being asked for a key first: %s',
+    'may send every command, after a preflight that needs no key: %s',
     async (Origin) => {
       for (const path of ['/v1/labeling_queues', '/v1/labeling_queues/x/items/y/target', '/nowhere']) {
         const wanted =
@@ -37,7 +37,7 @@ describe('pages of an allowed origin', () => {
     },
   );
 
-  it('see answers with their headers, and refusals', async () => {
+  it('can read answers and refusals with their headers', async () => {
     const Origin = page;
     const answers = [
       await open.admin.send('POST', '/v1/labeling_queues', { name: 'Q' }, { Origin }),
@@ -75,7 +75,7 @@ describe('pages of any other origin', () => {
       'http://localhost:5174',
       'https://labelXexample',
     ],
-  ])('are told nothing: %s', async (Origin) => {
+  ])('get no CORS headers: %s', async (Origin) => {
     const asked = await preflight(open.baseUrl, '/v1/labeling_queues', { Origin });
     expectProblem(asked, 405, 'method_not_allowed');
     const read = await open.admin.send('GET', '/v1/labeling_queues', undefined, { Origin });
@@ -84,8 +84,8 @@ describe('pages of any other origin', () => {
   });
 });
 
-describe('without the setting', () => {
-  it('no answer says anything about origins', async () => {
+describe('an API without allowed origins', () => {
+  it('says nothing about origins in any answer', async () => {
     for (const Origin of [page, 'null']) {
       const asked = await preflight(running.baseUrl, '/v1/labeling_queues', { Origin });
       expectProblem(asked, 405, 'method_not_allowed');
@@ -96,8 +96,8 @@ describe('without the setting', () => {
   });
 });
 
-describe('OPTIONS without a preflight', () => {
-  it('is answered as a method that no address has', async () => {
+describe('an OPTIONS request that is not a preflight', () => {
+  it('is answered like any method that the path does not have', async () => {
     const without: readonly Readonly<Record<string, string>>[] = [{}, { Origin: page }];
     for (const headers of without) {
       const answer = await open.admin.send('OPTIONS', '/v1/labeling_queues', undefined, headers);

@@ -3,28 +3,28 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What a client may send beside what browsers always allow. */
+/** Headers that a client may send in addition to those that browsers always allow. */
 const sent = [
   ...['Authorization', 'Content-Type', 'Content-Encoding', 'If-Match', 'Idempotency-Key', 'Last-Event-ID'],
   ...['X-Project-Id', 'X-Request-Id', 'traceparent', 'tracestate'],
 ];
-/** What a client may read beside what browsers always show. */
+/** Headers that a client may read in addition to those that browsers always show. */
 const read = [
   ...['Allow', 'Collapsed-Count', 'Content-Disposition', 'Deprecation', 'ETag', 'Link', 'Location', 'Position'],
   ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'Sunset', 'WWW-Authenticate', 'X-Request-Id'],
 ];
-/** How long a browser may remember the answer to a preflight: no browser remembers it for longer. */
+/** How long a browser may cache the answer to a preflight: no browser caches it for longer. */
 const SECONDS_REMEMBERED = 7_200;
 
 export interface AllowedOrigins {
   readonly origins: readonly string[];
-  /** Those that every answer has. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Answers preflight requests before anybody is asked for a key, and lets browsers show answers, refusals too, to pages of these origins.
- * Everybody else is answered as if there were none. Must come before all other hooks.
+ * Answers preflight requests without asking for a key, and lets browsers show all answers to pages of these origins, even
+ * refusals. Requests from elsewhere are answered as if no origins were allowed. Must come before all other hooks.
  */
 export async function allowOrigins(fastify: FastifyInstance, { origins, headers }: AllowedOrigins): Promise<void> {
   if (origins.length === 0) return;
@@ -38,7 +38,7 @@ export async function allowOrigins(fastify: FastifyInstance, { origins, headers 
     if (request.method === 'OPTIONS' && originOf(request) !== false) reply.headers(headers);
     next();
   });
-  // The plugin's own route for OPTIONS, where what is no preflight goes on to the answer that no such method exists.
+  // The plugin's own route for OPTIONS: a request there that is not a preflight gets the answer of an unknown method.
   fastify.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, access: 'open' };
   });

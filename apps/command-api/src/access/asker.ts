@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify';
 export interface Asker {
   readonly caller: Caller;
   readonly requestId: string;
-  /** Who asks, found out again unless that was a moment ago. @throws Problem if they may not ask this any more */
+  /** Identifies the caller again unless that was just done. @throws Problem if they may not ask this any more */
   confirm(): Promise<Caller>;
-  /** The queue that a reading request's path names, where it was loaded to see whether it exists for the caller. */
+  /** The queue in the path of a read request, if it was loaded to see whether it exists for the caller. */
   readonly seenQueue?: QueueState;
 }
 

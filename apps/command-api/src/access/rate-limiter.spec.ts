@@ -26,7 +26,7 @@ describe('the rate limiter', () => {
     expect(wait(limiter, 'a')).toBeGreaterThan(0);
   });
 
-  it('forgets the callers that were quiet the longest', () => {
+  it('forgets the callers that have been quiet the longest', () => {
     const limiter = limiterOf(1, 1);
     limiter.take('first');
     for (let i = 0; i < 10_000; i++) limiter.take(`caller ${i}`);
@@ -34,7 +34,7 @@ describe('the rate limiter', () => {
     expect(wait(limiter, 'first')).toBe(0);
   });
 
-  it('says what is left, when all of it is back, and takes back what does not count', () => {
+  it('reports what is left and when the quota is full again, and gives back requests that do not count', () => {
     const limiter = limiterOf(2, 4);
     expect(limiter.take('a')).toEqual({ wait: 0, remaining: 3, reset: 1 });
     limiter.take('a');

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 /** How many senders are remembered; a forgotten one starts with a full bucket. */
 const REMEMBERED = 10_000;
 
-/** So many requests at once, and then as many per second as come back. */
+/** How many requests may come at once, and how many more each second after that. */
 export interface Quota {
-  /** How answers name it. */
+  /** Its name in answers. */
   readonly name: string;
   /** 0 lets everything through. */
   readonly perSecond: number;
@@ -18,7 +18,7 @@ export interface Allowance {
   /** 0 when the request may continue, otherwise the seconds after which the next one may. */
   readonly wait: number;
   readonly remaining: number;
-  /** Seconds until nothing is used of the quota. */
+  /** Seconds until the whole quota is free again. */
   readonly reset: number;
 }
 

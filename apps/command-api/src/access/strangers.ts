@@ -11,7 +11,7 @@ export type Presented = Parameters<Identity['authenticate']>[0];
 
 /** Asks who presents a credential, unless its address has presented too many unknown ones. */
 export class Strangers {
-  /** Who was known before is let through: many people may share the address of a proxy with a stranger. */
+  /** Callers who were known before are let through: many people may share the address of a proxy with a stranger. */
   readonly #familiar = new LRUCache<string, true>({ max: FAMILIAR });
   readonly limiter: RateLimiter;
 
@@ -24,7 +24,7 @@ export class Strangers {
 
   /** The caller; undefined when nobody has this credential; an allowance when the address has to wait. */
   async identify(presented: Presented, address: string): Promise<Caller | undefined | Allowance> {
-    // Nobody is looked up for these.
+    // There is nothing to look up.
     if (presented.authorization === undefined) return undefined;
     const credential = hash('sha256', presented.authorization);
     if (this.#familiar.has(credential)) return this.#known(credential, await this.identity.authenticate(presented));

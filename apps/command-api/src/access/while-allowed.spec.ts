@@ -1,4 +1,4 @@
-// Imports continue only while whoever asked for them may still add items.
+// Imports continue only while the caller may still add items.
 import { jest } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -11,10 +11,10 @@ import { whileAllowed } from './while-allowed.js';
 const rows = Array.from({ length: 1_200 }, (_, n) => `{"data":${n},"target":null}\n`).join('');
 const jsonl = { 'Content-Type': 'application/jsonl' };
 type Request = Parameters<Client['post']>;
-/** Says how often something is added. */
+/** Records each time something is added. */
 type Revoking = (key: string) => jest.SpiedFunction<(one: never) => Promise<unknown>>;
 
-describe('an import whose key is revoked while it adds', () => {
+describe('an import whose key is revoked while it is adding', () => {
   let running: RunningApi;
   let admin: Client;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('an import whose key is revoked while it adds', () => {
   afterAll(() => running?.stop());
   afterEach(() => void jest.restoreAllMocks());
 
-  /** Revokes the key during the first of the calls that add something, for longer than an answer to who asks holds. */
+  /** Revokes the key during the first call that adds something, and takes longer than a caller counts as identified. */
   function revokesIn<Method extends string>(
     adding: Record<Method, (one: never) => Promise<unknown>>,
     method: Method,
@@ -55,7 +55,7 @@ describe('an import whose key is revoked while it adds', () => {
       },
     ],
   ] satisfies readonly [string, () => Revoking, () => Promise<Request>][])(
-    'adds no more and says why: %s',
+    'stops adding and says why: %s',
     async (_, revoking, request: () => Promise<Request>) => {
       const { id, secret } = (await admin.post('/v1/api_keys', { name: 'Importer', scopes: ['items:write'] })).body;
       const asked = await request();
@@ -68,7 +68,7 @@ describe('an import whose key is revoked while it adds', () => {
 });
 
 describe('long work', () => {
-  it('continues while the database cannot say who asks', async () => {
+  it('continues while the database cannot say who is asking', async () => {
     async function* steps() {
       yield* [1, 2];
       return 'done';
@@ -82,7 +82,7 @@ describe('long work', () => {
     ]);
   });
 
-  it('is let go of when it is refused', async () => {
+  it('is cleaned up when it is refused', async () => {
     const over = jest.fn();
     async function* steps() {
       try {

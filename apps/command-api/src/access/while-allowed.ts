@@ -2,8 +2,8 @@ import { isDatabaseAway } from '@labeling/postgres';
 import type { Asker } from './asker.js';
 
 /**
- * Long work that continues, step by step, only while whoever asked for it may still ask for it. What was done before stays, as when
- * they leave. It also continues while the database cannot say who asks. @throws Problem
+ * Long work that continues, step by step, only while the caller may still ask for it. What was done before stays, as
+ * when they leave. It also continues while the database cannot say who is asking. @throws Problem
  */
 export async function* whileAllowed<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,

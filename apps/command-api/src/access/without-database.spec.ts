@@ -23,7 +23,7 @@ describe('an API that loses its database', () => {
     const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: proxy.urlOf(running.databaseUrl) });
     const client = clientOf(baseUrl, authorization['Authorization']?.replace('Bearer ', ''));
     const identity = api.get(Identity);
-    // Keys are forgotten when the connection for notifications is there, so that none is missed.
+    // Keys are forgotten once the connection for notifications is open, so that no notification is missed.
     await new Promise<void>((resolve) => void identity.onChange(resolve));
     expect((await client.post(path, body)).status).toBe(201);
     proxy.cutAfter(0);
@@ -43,7 +43,7 @@ describe('an API that loses its database', () => {
   });
 });
 
-/** A caller is remembered for a second at most without asking the database. */
+/** A caller is remembered for at most a second before the database is asked again. */
 function lookedUpAgain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100));
 }

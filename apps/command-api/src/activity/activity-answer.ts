@@ -39,7 +39,7 @@ export class ActivityAnswer {
   @ImportCollapsed({ nullable: true, example: null }) readonly collapsed: number | null;
 }
 
-/** One event, or what one request did to many items or datapoints, one after another: then the latest of these events. */
+/** One event, or the latest of the consecutive events of one request on many items or datapoints. */
 export class ActivityLineAnswer extends ActivityAnswer {
   @Text({ example: exampleEventId, description: 'The id of the event; `since` takes it for what is newer' })
   readonly eventId: string;
@@ -48,7 +48,7 @@ export class ActivityLineAnswer extends ActivityAnswer {
   readonly withEdit: boolean;
 }
 
-/** What a page of these also says. */
+/** What a page of these lines also shows. */
 export interface LinesLooked {
   readonly lookedBackTo: string | null;
   readonly latest: string | null;

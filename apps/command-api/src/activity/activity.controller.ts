@@ -42,7 +42,7 @@ import {
   type ActivityFilter,
 } from './activity-query.js';
 
-/** Finding what matches among very many events, and counting what one request did, ends after this long. */
+/** Searching very many events for matches, and counting what one request did, ends after this long. */
 const PATIENCE_MS = 2_000;
 
 /** Who did what, when, to what: every event of the project, newest first. */

@@ -99,7 +99,7 @@ describe('the activity', () => {
     expect(seen).toEqual(all);
   });
 
-  it('is there in short: what one request did to many items is one entry', async () => {
+  it('groups what one request did to many items into one line', async () => {
     const lines = async (query: string, client = admin) => {
       const { text } = await client.get(`/v1/activity/lines?queue=${queue}&atLeast=${position}${query}`);
       const { data, next }: { data: Line[]; next: string | null } = JSON.parse(text);
@@ -117,13 +117,13 @@ describe('the activity', () => {
     expect((await lines('', await running.anotherProject())).lines).toEqual([]);
   });
 
-  it('says in short that what happened while it was read is in it already', async () => {
+  it('reports an event that happens while the lines are read as the latest', async () => {
     const db = running.api.get(Database);
     const query = db.query.bind(db);
     const lines = { latest: undefined as string | undefined };
     const spy = jest.spyOn(db, 'query').mockImplementation(async (...request: Parameters<typeof query>) => {
       const answer = await query(...request);
-      // As if the last event came between what is asked for the latest one and for the lines.
+      // As if the last event came after the query for the latest event and before the query for the lines.
       const [row] = answer.rows;
       if (row === undefined || !/ desc limit 1$/.test(String(request[0])) || lines.latest !== undefined) return answer;
       lines.latest = String(row['position']);
@@ -137,7 +137,7 @@ describe('the activity', () => {
     expect(latest).toBe(data[0].eventId);
   });
 
-  it('says in short what `since` takes to go on: the latest event of the project, whether it matches or not', async () => {
+  it('returns with the lines what `since` takes next: the latest event of the project, whether or not it matches', async () => {
     const { text } = await admin.get(`/v1/activity/lines?actor=${reviewerId}&type=ItemApproved&atLeast=${position}`);
     const { latest, lookedBackTo }: { latest: string; lookedBackTo: string | null } = JSON.parse(text);
     const { rows } = await list('?limit=1');
@@ -148,7 +148,7 @@ describe('the activity', () => {
     expect(JSON.parse(empty.text)).toEqual({ data: [], next: null, lookedBackTo: null, latest: null });
   });
 
-  it('says what a completed import brought, in short and in exports, too', async () => {
+  it('shows the source and counts of a completed import, also in lines and exports', async () => {
     const rows = ['{"data":1,"target":1}', '{"data":2,"target":2}'].join('\n');
     const at = `/v1/datasets/${await admin.dataset()}/import`;
     const imported = await admin.post(at, rows, { 'Content-Type': 'application/jsonl' });
@@ -160,7 +160,7 @@ describe('the activity', () => {
     expect(csv.text.trim().split('\r\n').at(1)).toMatch(/,file,2,0$/);
   });
 
-  it.each(['limit=0', 'after=x', 'since=x', 'since=evt_1_1', 'type=Nothing'])('refuses %s in short', async (query) => {
+  it.each(['limit=0', 'after=x', 'since=x', 'since=evt_1_1', 'type=Nothing'])('refuses %s for lines', async (query) => {
     expectProblem(await admin.get(`/v1/activity/lines?${query}`), 400, 'invalid_parameter');
   });
 
@@ -181,7 +181,7 @@ describe('the activity', () => {
     expect(JSON.parse(ofQueue.text).data).toHaveLength(2);
   });
 
-  it('exports all of it, as JSON Lines and as CSV', async () => {
+  it('is exported as JSON Lines and as CSV', async () => {
     const { rows } = await list(`?queue=${queue}`);
     const jsonl = await admin.get(`/v1/activity/export?queue=${queue}`);
     expect(jsonl.headers.get('content-disposition')).toContain('activity.jsonl');

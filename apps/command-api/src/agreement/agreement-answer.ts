@@ -12,7 +12,7 @@ class IntervalAnswer {
   @Value(number, { example: 0.84 }) readonly to: number;
 }
 
-/** A figure, or why there is none. */
+/** A figure, or the reason why there is none. */
 export class FigureAnswer {
   @Choice(namesOf<Figure['is']>({ known: true, tooFew: true, noVariation: true, unequal: true }), {
     example: 'known',

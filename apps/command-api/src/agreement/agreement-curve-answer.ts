@@ -20,7 +20,7 @@ class RulesChangeAnswer {
   @Nested(() => ActorAnswer) readonly by: ActorAnswer;
 }
 
-/** How agreement has changed, and when members were told something new. */
+/** How agreement has changed over time, and when the rules for members changed. */
 export class AgreementCurveAnswer {
   @AnswerList(() => CurvePointAnswer, { description: 'In the order of time' })
   readonly points: readonly CurvePointAnswer[];

@@ -14,7 +14,7 @@ import { Database } from '../stores/database.js';
 import { AgreementCurveAnswer } from './agreement-curve-answer.js';
 import { AgreementQuery, AskedAgreements, type AskedAgreement } from './asked-agreement.js';
 
-/** More would not be told apart on a chart. */
+/** More could not be told apart on a chart. */
 const MOST_CHANGES = 100;
 
 /** How the agreement of a queue has changed (docs: agreement). */

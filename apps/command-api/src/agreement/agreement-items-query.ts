@@ -15,7 +15,7 @@ import {
 import { text } from '../shapes/schema.js';
 import type { AgreementQuery } from './asked-agreement.js';
 
-/** What is beside an answer instead of another member's. */
+/** Compares an answer with the approved target instead of another member's answer. */
 const APPROVED = 'approved';
 
 const QueryBeside = () =>

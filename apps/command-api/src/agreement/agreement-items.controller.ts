@@ -17,7 +17,7 @@ import { AgreementItemAnswer } from './agreement-item-answer.js';
 import { AgreementItemsQuery, pairIn } from './agreement-items-query.js';
 import { AskedAgreements, type AskedAgreement } from './asked-agreement.js';
 
-/** Items that are compared before a page is given that has fewer than were asked for. */
+/** Items to compare before a page is returned with fewer items than requested. */
 const MOST_COMPARED = 20_000;
 const PATIENCE_MS = 2_000;
 
@@ -25,7 +25,7 @@ interface ItemBehind extends AnsweredItem {
   readonly itemId: string;
 }
 
-/** The way from a figure to the items behind it (docs: agreement). */
+/** The items behind a figure (docs: agreement). */
 @Tag('Activity')
 @Controller('v1/labeling_queues/:queue/agreement/items')
 export class AgreementItemsController {

@@ -48,7 +48,7 @@ const twenty = [
 ];
 
 describe('the agreement of a queue', () => {
-  it('says how far members agree on a field, in pairs, with the approved targets, and on what they differ', async () => {
+  it('shows how far members agree on a field in pairs and with the approved targets, and where they differ', async () => {
     const { at } = await annotated(twenty);
     const { body, text } = await running.admin.get(`${at}/agreement?field=verdict`);
     expect(body).toMatchObject({ items: 20, field: 'verdict', level: 'nominal', fields: [] });
@@ -73,14 +73,14 @@ describe('the agreement of a queue', () => {
     });
   });
 
-  it('has whole targets and every field where none is named, and says where there are too few items', async () => {
+  it('covers whole targets and every field when no field is named, and says when there are too few items', async () => {
     const { at } = await annotated(twenty.slice(0, 3));
     const { body } = await running.admin.get(`${at}/agreement`);
     expect(body).toMatchObject({ items: 3, field: null, fields: [{ key: 'verdict', level: 'nominal' }] });
     expect(body['overall']?.['alpha']).toEqual({ is: 'tooFew', items: 3, needed: 10 });
   });
 
-  it('is for leads and auditors only, and for fields that the schema has', async () => {
+  it('is shown only to leads and auditors, and only for fields in the schema', async () => {
     const at = `/v1/labeling_queues/${await running.admin.queue({ overlap: 2 })}/agreement`;
     expect((await running.admin.get(at)).body).toMatchObject({ items: 0, pairs: [] });
     for (const path of [at, `${at}/curve`, `${at}/items`]) {
@@ -153,7 +153,7 @@ describe('the agreement of a queue as of an earlier moment', () => {
 });
 
 describe('the items behind a figure', () => {
-  it('are as many as it counts, page by page', async () => {
+  it('match its count, page by page', async () => {
     const { at, ids } = await annotated(twenty);
     const [ada, ben] = people.map(({ id }) => id);
     const behind = async (query: string) => {
@@ -188,7 +188,7 @@ describe('the items behind a figure', () => {
     expectProblem(await running.admin.get(`${at}/agreement/items?after=x`), 400, 'invalid_parameter');
   });
 
-  it('leave out those that the caller is annotating, as the figures do, which hides what others answered', async () => {
+  it('leave out items that the caller is annotating, as the figures do, to hide what others answered', async () => {
     const lead = await somebody(running, 'Lea', 'lead');
     const fields = [{ key: 'verdict', type: 'string' }];
     const queue = await running.admin.queue({ overlap: 3, annotationSchema: { fields } });
@@ -211,7 +211,7 @@ describe('the items behind a figure', () => {
     expect(JSON.parse(await read('/curve')).points).not.toEqual([]);
   });
 
-  it('are there in spite of a draft that the caller left once they are pushed, when nobody can submit any more', async () => {
+  it('include a pushed item despite a draft that the caller left, since nobody can submit any more', async () => {
     const lead = await somebody(running, 'Leo', 'lead');
     const queue = await running.admin.queue({ overlap: 3 });
     const [datasetId, [id]] = [

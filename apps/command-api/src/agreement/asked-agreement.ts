@@ -18,14 +18,14 @@ export class AgreementQuery {
   readonly at?: string | bigint;
 }
 
-/** What somebody asks about the annotations of a queue. Fields are those of the schema of now. */
+/** What somebody asks about the annotations of a queue. Fields are those of the current schema. */
 export interface AskedAgreement {
   readonly queueId: string;
   readonly schema: AnnotationSchema;
   readonly field: string | undefined;
   /** Everything up to this position counts; undefined for now. */
   readonly position: bigint | undefined;
-  /** Items that the asker is annotating: nothing of what others answered to them may show. */
+  /** Items that the asker is annotating: what others answered to them must not show. */
   readonly inHand: ReadonlySet<string>;
 }
 

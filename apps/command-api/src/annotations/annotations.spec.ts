@@ -50,7 +50,7 @@ describe('an item that two members annotate', () => {
     expectProblem(await who('Ada').post(`${at}/annotation/reopen`), 409, 'item_approved');
   });
 
-  it('is approved although the equal answers are too long for the store to take together', async () => {
+  it('is approved even if the equal answers are too long for one append', async () => {
     const at = await anItem();
     const target = { a: 'x'.repeat(600_000) };
     await submit('Ada', at, { target });
@@ -63,7 +63,7 @@ describe('an item that two members annotate', () => {
     expect((await submit('Ben', at, { target })).status).toBe(200);
   });
 
-  it('is sent back to nobody in particular if they agreed on it, and else to the lead who decided', async () => {
+  it('is sent back to nobody in particular if they agreed on it, and otherwise to the lead who decided', async () => {
     const [agreed, decided] = [await anItem(), await anItem()];
     for (const name of ['Ada', 'Ben']) await submit(name, agreed, { target: { a: 1 } });
     await who('Lea').post(`${decided}/approve`);
@@ -74,7 +74,7 @@ describe('an item that two members annotate', () => {
     expect(await back(decided)).toMatchObject({ state: 'Modified', assignees: [who('Lea').id] });
   });
 
-  it('is said to be approved by agreement wherever its approval is listed', async () => {
+  it('is shown as approved by agreement wherever its approval is listed', async () => {
     const at = await anItem();
     await submit('Ada', at, { target: { a: 0 } });
     const last = await submit('Ben', at, { target: { a: 0 } });
@@ -90,7 +90,7 @@ describe('an item that two members annotate', () => {
     expect(JSON.parse(events.text)).toMatchObject({ data: { by: 'agreement', state: 'Approved' } });
   });
 
-  it('takes no answer that was meant for an earlier revision, so that a late request cannot replace a later text', async () => {
+  it('refuses an answer meant for an earlier revision, so that a late request cannot replace newer text', async () => {
     const at = await anItem();
     const first = await save('Ada', at, 1);
     const tag = first.headers.get('etag') ?? '';
@@ -104,7 +104,7 @@ describe('an item that two members annotate', () => {
     expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ target: { a: 2 } });
   });
 
-  it('takes what is sent again because its answer was lost, and counts it once', async () => {
+  it('accepts a request that is sent again because the response was lost, and counts it once', async () => {
     const at = await anItem();
     const pinned = (method: string, path: string, revision: number) =>
       who('Ada').send(method, `${at}/${path}`, { target: { a: 1 } }, { 'If-Match': `"${revision}"` });
@@ -122,7 +122,7 @@ describe('an item that two members annotate', () => {
     expectProblem(await pinned('POST', 'annotation/submit', 1), 412, 'revision_mismatch');
   });
 
-  it('is open while they differ, until one of them thinks again or a lead decides', async () => {
+  it('stays open while their answers differ, until one of them reconsiders or a lead decides', async () => {
     const [first, second] = [await anItem(), await anItem()];
     for (const at of [first, second]) {
       await submit('Ada', at, { target: { a: 1 } });
@@ -146,7 +146,7 @@ describe('an item that two members annotate', () => {
     });
   });
 
-  it('becomes a datapoint that names them, and who of them answered what was approved', async () => {
+  it('becomes a datapoint that names them and shows whose answer was approved', async () => {
     const [at, dataset] = [await anItem(), await running.admin.dataset()];
     await submit('Ada', at, { target: { a: 1 } });
     await submit('Ben', at, { target: { a: 2.0 } });
@@ -169,7 +169,7 @@ describe('an item that two members annotate', () => {
     expect(Object.keys(other)).toEqual(['queueId', 'itemId', 'approvedBy', 'pushId', 'itemRevision']);
   });
 
-  it('takes two of eight who submit at once, and tells the others that their text is theirs', async () => {
+  it('accepts two of eight simultaneous submissions, and refuses the others because it is taken', async () => {
     const at = await anItem();
     const answers = await Promise.all(names.map((name, i) => submit(name, at, { target: { a: i } })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('an item that two members annotate', () => {
     expect(data).toMatchObject([{ status: 'submitted' }, { status: 'submitted' }]);
   });
 
-  it('makes room when somebody skips it, and when a lead takes a slot away', async () => {
+  it('frees a slot when somebody skips it, and when a lead takes one away', async () => {
     const at = await anItem();
     await save('Ada', at, 1);
     await save('Ben', at, 2);
@@ -192,7 +192,7 @@ describe('an item that two members annotate', () => {
     expect((await who('Ada').get(`${at}/annotation`)).body).toMatchObject({ status: 'released', target: { a: 1 } });
   });
 
-  it('keeps its own target from everybody but leads, one by one and for many at once', async () => {
+  it('lets only leads change or approve its own target, one at a time or in a batch', async () => {
     const at = await anItem();
     const queue = at.split('/items/')[0] ?? '';
     const labeler = who('Ada');
@@ -204,7 +204,7 @@ describe('an item that two members annotate', () => {
     expect((await who('Lea').post(`${queue}/items/batch`, batch)).body).toMatchObject({ changed: 1 });
   });
 
-  it('is taken back to what it was only by whoever may change it so', async () => {
+  it('can be taken back to an earlier state only by those who may make that change', async () => {
     const at = await anItem();
     const [queue = '', id] = at.split('/items/');
     const takeBack = async (client: Client, answer: Answer) => {
@@ -238,7 +238,7 @@ describe('an item that two members annotate', () => {
     expectProblem(await submit('Ada', await anItem()), 404, 'annotation_not_found');
   });
 
-  it('demands of an annotation what the queue demands of an approval', async () => {
+  it('requires of an annotation what the queue requires of an approval', async () => {
     const fields = [{ key: 'a', type: 'number', required: true, max: 5 }];
     const at = await anItem(2, { annotationSchema: { approval: 'block', fields } });
     expectProblem(await submit('Ada', at, { target: { a: 6 } }), 409, 'schema_not_met');
@@ -250,14 +250,14 @@ describe('a queue that blocks what does not meet its schema', () => {
   const fields = [{ key: 'a', type: 'number', required: true, max: 5 }];
   const block = { approval: 'block', fields };
 
-  it('is not approved by equal answers that were submitted under another schema, and shows that to leads', async () => {
+  it('does not approve equal answers submitted under another schema, and shows leads the dispute', async () => {
     const at = await anItem();
     const [queue = '', id] = at.split('/items/');
     await submit('Ada', at, { target: { a: 6 } });
     const tolerant = { approval: 'block', fields: [{ ...fields[0], tolerance: 1 }] };
     await who('Lea').send('PUT', `${queue}/annotation_schema`, tolerant);
     const last = await submit('Ben', at, { target: { a: 5 } });
-    // Until all items were looked at by the new tolerance, this one might still be approved.
+    // Until all items have been checked against the new tolerance, this one might still be approved.
     const after = `atLeast=${last.headers.get('position')}`;
     while ('settling' in (await who('Lea').get(`${queue}?${after}`)).body) await delay(20);
     const open = { state: 'New', annotations: { needed: 2, submitted: 2, disputed: true } };
@@ -271,7 +271,7 @@ describe('a queue that blocks what does not meet its schema', () => {
     expect(decided.body).toMatchObject({ state: 'Approved', annotations: { disputed: false } });
   });
 
-  it('does not approve again what was unapproved under another schema', async () => {
+  it('refuses to take back an unapproval when the target does not meet its new schema', async () => {
     const at = await anItem();
     const [queue = '', id] = at.split('/items/');
     for (const name of ['Ada', 'Ben']) await submit(name, at, { target: { a: 6 } });
@@ -285,12 +285,12 @@ describe('a queue that blocks what does not meet its schema', () => {
   });
 });
 
-describe('how far an item is', () => {
+describe('the annotation progress of an item', () => {
   const idOf = (at: string) => at.split('/').at(-1) ?? '';
   const listOf = (at: string) => at.split('/items/')[0] + '/items';
   const item = async (name: string, at: string) => (await who(name).get(at)).body as Record<string, unknown>;
 
-  it('is in answers where several members annotate it, and only there', async () => {
+  it('is shown only where several members annotate it', async () => {
     const alone = await anItem(1);
     expect(await item('Lea', alone)).not.toHaveProperty('annotations');
     expect((await running.admin.send('PUT', `${alone}/target`, { target: 1 })).body).not.toHaveProperty('annotations');
@@ -302,7 +302,7 @@ describe('how far an item is', () => {
     });
   });
 
-  it('tells only those who do not annotate it that it is disputed, until somebody decides', async () => {
+  it('shows a dispute only to leads and auditors who are not annotating the item, until somebody decides', async () => {
     const at = await anItem(2);
     await submit('Ada', at, { target: { a: 1 } });
     await stored(at, await submit('Ben', at, { target: { a: 2 } }));
@@ -313,7 +313,7 @@ describe('how far an item is', () => {
         data: [{ id: idOf(at), annotations: disputed }],
       });
     }
-    // That all are in would say it, too. Ada may read what Ben answered.
+    // If it showed that all answers are in, that would reveal the dispute, too. Ada may read what Ben answered.
     for (const [name, submitted, open] of [
       ['Ada', 2, []],
       ['Cleo', 1, [{ id: idOf(at) }]],
@@ -329,7 +329,7 @@ describe('how far an item is', () => {
     for (const name of ['Cleo', 'Lea']) {
       expect((await who(name).post('/v1/sql', { query })).body).toMatchObject({ rows: [[1]] });
     }
-    // A lead who annotates the item is told as little as anybody.
+    // A lead who annotates the item sees as little as anybody else.
     await who('Ben').post(`${at}/annotation/reopen`);
     await who('Lea').post(`${at}/release`, { member: who('Ben').id });
     await save('Lea', at, 3);
@@ -344,7 +344,7 @@ describe('how far an item is', () => {
     expect((await item('Otto', at))['annotations']).toEqual({ ...disputed, disputed: false });
   });
 
-  it('is a filter of the list: mine, submitted by me, and lacking annotations', async () => {
+  it('filters the list by mine, submitted by me, and lacking annotations', async () => {
     const queue = await running.admin.queue({ overlap: 2 });
     const ids = await running.admin.add(
       queue,
@@ -373,7 +373,7 @@ describe('how far an item is', () => {
   });
 });
 
-describe('an answer that others must not see', () => {
+describe('an answer to an item that several members annotate', () => {
   /** Everything that a caller can read about the item. */
   async function allThatIsShown({ get }: Client, at: string): Promise<string> {
     const queue = at.split('/items/')[0] ?? '';
@@ -384,7 +384,7 @@ describe('an answer that others must not see', () => {
   }
   const secret = 'secret-7f31';
 
-  it('is a draft: to nobody', async () => {
+  it('is shown to nobody else while it is a draft', async () => {
     const at = await anItem();
     await save('Ada', at, secret);
     for (const name of ['Ben', 'Lea', 'Otto']) expect(await allThatIsShown(who(name), at)).not.toContain(secret);
@@ -393,7 +393,7 @@ describe('an answer that others must not see', () => {
     expect((await who('Ada').get(`${at}/history`)).text).not.toContain(secret);
   });
 
-  it('is submitted: to whoever has not submitted their own, leads included while they annotate', async () => {
+  it('is hidden, once submitted, from labelers who have not submitted, and from leads while they annotate', async () => {
     const at = await anItem(3);
     await submit('Ada', at, { target: { a: secret } });
     await save('Ben', at, 'other');

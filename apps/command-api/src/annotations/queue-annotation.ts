@@ -51,7 +51,7 @@ type Unnamed<Each> = Each extends unknown ? Omit<Each, 'name'> : never;
 function columnsOf(nameOf: NameOf) {
   return {
     itemId: { holds: 'text', of: (row) => row.itemId },
-    // Whatever a client chose, which spreadsheets must not take for a formula.
+    // Clients choose it freely, and spreadsheets must not take it for a formula.
     idempotencyKey: { holds: 'name', of: (row) => row.idempotencyKey },
     state: { holds: 'text', of: (row) => row.state },
     member: { holds: 'text', of: (row) => row.member },

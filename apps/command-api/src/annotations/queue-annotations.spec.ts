@@ -25,7 +25,7 @@ let ids: readonly string[];
 const submit = (name: string, item: number, target: string) =>
   who(name).post(`${at}/items/${ids[item]}/annotation/submit`, `{"target":${target}}`);
 let slotHours = 24;
-/** Once everything that was done before is in it: a change has a position of its own, so it is a new one each time. */
+/** The file once it has everything done before: each call makes a change of its own, whose position it waits for. */
 async function file(name: string, format?: string) {
   const { headers } = await running.admin.send('PATCH', at, { slotHours: (slotHours += 1) });
   const query = `atLeast=${headers.get('position')}${format === undefined ? '' : `&format=${format}`}`;
@@ -84,7 +84,7 @@ describe('the annotations of a queue as a file', () => {
     expect(lines[2]).toContain('"target":{"a":12345678901234567890}');
   });
 
-  it('have one row each in CSV, where no name and no key is a formula, and payloads are as they were written', async () => {
+  it('have one row each in CSV, in which no name or key is a formula and payloads are as written', async () => {
     await submit('=Ada', 1, '-5');
     const { text } = await file('Otto', 'csv');
     const [heading, row, ...rest] = text.trimEnd().split('\r\n');
@@ -142,7 +142,7 @@ describe('the annotations of a queue as a file', () => {
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 
-  it('are for leads and auditors, and of a queue that there is', async () => {
+  it('are available only to leads and auditors, and only for a queue that exists', async () => {
     expectProblem(await who('Ben').get(`${at}/annotations/export`), 403, 'forbidden');
     expectProblem(
       await who('Lea').get('/v1/labeling_queues/f2879fd4-b955-4cbd-a122-98b078784254/annotations/export'),

@@ -31,7 +31,7 @@ export class CommentAnswer {
   readonly resolved: ResolvedAnswer | null;
 }
 
-/** A comment as those see it who may read it. */
+/** A comment as shown to those who may read it. */
 export function shownComment({ asLead: _asLead, ...comment }: Comment): CommentAnswer {
   return comment;
 }

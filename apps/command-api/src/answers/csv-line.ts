@@ -3,7 +3,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-/** The same for spreadsheets. For files with names in them, since people choose names. */
+/** The same for spreadsheets: for files that contain names, which people choose freely. */
 export function csvLineForSheets(cells: readonly string[]): string {
   return csvLine(cells.map(forSheets));
 }

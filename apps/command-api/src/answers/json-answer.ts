@@ -26,7 +26,7 @@ export class JsonAnswer {
     return this.#parts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The bytes of its parts. Others have their turn while it is encoded. */
+  /** The bytes of its parts. Other requests get their turn while it is encoded. */
   async encoded(): Promise<Buffer[]> {
     const stretch = new Stretch();
     const bytes: Buffer[] = [];
@@ -39,8 +39,8 @@ export class JsonAnswer {
 }
 
 /**
- * Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. Long ones are kept in memory until their
- * readers have taken them, which `unsent` limits.
+ * Sends what routes return: a JsonAnswer as it is, anything else as ordinary JSON. Long ones stay in memory until their
+ * readers have received them, within the limit of `unsent`.
  */
 export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWork): void {
   fastify.addHook('preSerialization', async (request, reply, payload: unknown) => {
@@ -50,7 +50,7 @@ export function answerWithExactJson(fastify: FastifyInstance, unsent: BytesInWor
     const { characters } = payload;
     if (characters <= Stretch.LENGTH) return payload;
     const caller = request.caller?.actor.id ?? '';
-    // Most texts have a byte for each character, and one that is refused has not been encoded.
+    // Most texts have one byte per character, and a refused one is never encoded.
     unsent.add(caller, characters);
     finished(reply.raw, () => unsent.release(caller, characters));
     const parts = await payload.encoded();

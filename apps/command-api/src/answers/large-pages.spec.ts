@@ -9,7 +9,7 @@ describe('a page of large rows', () => {
   });
   afterAll(() => running?.stop());
 
-  /** Characters of the largest answer of the database while somebody reads. */
+  /** The characters in the largest answer of the database during a read. */
   async function largestAnswer(read: () => Promise<unknown>): Promise<number> {
     const { pool } = running.api.get(Database);
     const query = pool.query.bind(pool);

@@ -1,7 +1,7 @@
 import { Stretch } from '../concurrency/stretch.js';
 import { nextTurn } from '../concurrency/next-turn.js';
 
-/** A file of lines, one for each row. Others have their turn after every few milliseconds of writing. */
+/** A file of lines, one for each row. Other requests get their turn after every few milliseconds of writing. */
 export async function* lineFile<Row>(
   batches: AsyncIterable<readonly Row[]>,
   lineOf: (row: Row) => string,

@@ -19,7 +19,7 @@ export function readPlace(cursor: string): Place {
   return { key: BigInt(key), id: id.toLowerCase() };
 }
 
-/** Of a list in which only what is there says where a cursor is. */
+/** For a list in which the place of a cursor is known only while its row exists. */
 export function lostPlace(cursor: string): InvalidCursor {
   return new InvalidCursor(cursor, 'The cursor is at something that is not there any more. Begin again without it');
 }

@@ -9,7 +9,7 @@ describe('the link to the next page', () => {
     );
   });
 
-  it('holds any query and cursor, and cannot be ended by them', () => {
+  it('holds any query and cursor without being broken by them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, cursor) => {
         const url = `/v1/x?${new URLSearchParams({ q: text }).toString()}`;

@@ -1,6 +1,6 @@
 /**
- * The `Link` to the page after the one at `url` (RFC 8288): the same path and query with another cursor. Like `Location`, it
- * names no host: it holds for the one that the caller asked.
+ * The `Link` to the page after the one at `url` (RFC 8288): the same path and query with another cursor. Like
+ * `Location`, it names no host: it applies to the one that the caller asked.
  */
 export function nextPageLink(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, 'http://api');

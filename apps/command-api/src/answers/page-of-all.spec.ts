@@ -10,7 +10,7 @@ interface Row {
 }
 const idOf = (n: number) => v5(String(n), '6f1f7d0e-6f0e-4f52-9a41-1f6f3f0f8a01');
 
-/** With several rows to a key, as when they were created in the same millisecond. */
+/** Several rows may share a key, as if they were created in the same millisecond. */
 const lists = fc.array(fc.nat(5), { maxLength: 20 }).map((keys) => keys.map((key, n): Row => ({ id: idOf(n), key })));
 
 function read(rows: readonly Row[], isDescending: boolean, after: string | undefined, limit: number) {
@@ -23,7 +23,7 @@ function read(rows: readonly Row[], isDescending: boolean, after: string | undef
 }
 
 describe('the pages of a list', () => {
-  it('have every row that stays exactly once and in order, whatever is removed between them', () => {
+  it('contain every remaining row exactly once and in order, whatever is removed between pages', () => {
     fc.assert(
       fc.property(
         lists,
@@ -60,14 +60,14 @@ describe('the pages of a list in the order of the event store', () => {
   };
   const moved = rows.map((row) => ({ ...row, position: row.position * 1_000n }));
 
-  it('continue where they were once the events have other positions', () => {
+  it('continue where they stopped, even when the positions of the events have changed', () => {
     const { next } = read(rows);
     expect(read(moved, next).ids).toEqual([idOf(1)]);
     const back = read(moved).next;
     expect(read(rows, back).ids).toEqual([idOf(1)]);
   });
 
-  it('refuse a cursor at something that was never there', () => {
+  it('refuse a cursor at a row that was never there', () => {
     const { next } = read(rows);
     expect(() => read(rows.slice(1), next)).toThrow(InvalidCursor);
   });

@@ -9,8 +9,8 @@ export interface ListOrder<Row> {
   readonly key: (row: Row) => bigint | number;
   readonly isDescending?: boolean;
   /**
-   * Keys are positions in the event store, which are others once the events were copied to another one: where a cursor is, its id
-   * says.
+   * Keys are positions in the event store, which change when the events are copied to another store: a cursor is then
+   * found by its id.
    */
   readonly isByPosition?: boolean;
 }

@@ -9,7 +9,7 @@ interface Found {
 }
 
 /**
- * Where a cursor's row is now: its position is another one once the events were copied to another store.
+ * Where a cursor's row is now: its position changes when the events are copied to another store.
  * @throws InvalidCursor
  */
 export async function placeNow<Place>(
@@ -21,7 +21,7 @@ export async function placeNow<Place>(
   return place;
 }
 
-/** `found` has one row more than the limit if there are so many. */
+/** `found` has one row more than the limit if there is one. */
 export function pageOfFound<Row extends Found>(
   found: readonly Row[],
   limit: number,

@@ -2,7 +2,7 @@ import { toJsonText } from '@labeling/domain';
 import { once } from 'node:events';
 import { finished, progressLines } from './progress-lines.js';
 
-/** Work of ten steps, which notes how far it came and whether it was ended. */
+/** Work of ten steps, which records how far it got and whether it was ended. */
 function work(onStep: (step: number) => void = () => undefined) {
   const seen = { steps: 0, isEnded: false };
   const steps = async function* (): AsyncGenerator<number, string, void> {

@@ -20,7 +20,7 @@ export function progressLines<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
   { last, path, failed }: { last: (result: Result) => JsonText; path: string; failed: (error: unknown) => void },
 ): StreamableFile {
-  // Begun at once, since work that has not begun does not tidy up when it ends: the client may have left already.
+  // Started at once, since work that was never started does not tidy up at its end: the client may have left already.
   const first = work.next();
   first.catch(() => undefined);
   const lines = Readable.from(linesOf(first, work, last, path, failed), { objectMode: false });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** Asks for a page, and reads the beginning of the answer only. */
+/** Asks for a page, and reads only the beginning of the answer. */
 async function askAndWait(path: string, key: string): Promise<Socket> {
   const { hostname, port } = new URL(running.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -18,7 +18,7 @@ async function askAndWait(path: string, key: string): Promise<Socket> {
 }
 
 describe('long answers that nobody reads', () => {
-  it('take a bounded part of the memory, and none once their readers have left', async () => {
+  it('take a bounded share of memory, and none once their readers have left', async () => {
     const { admin } = running;
     const queue = await admin.queue();
     const items = `/v1/labeling_queues/${queue}/items`;
@@ -35,14 +35,14 @@ describe('long answers that nobody reads', () => {
       '1',
       expect.objectContaining({ code: 'too_busy', detail: expect.stringContaining('for answers') }),
     ]);
-    // Somebody else's answer is read, and so is theirs once they have read the others.
+    // Another caller still gets an answer, and this one does once its pending answers are gone.
     expect((await admin.get(items)).status).toBe(200);
     for (const reader of readers) {
       reader.destroy();
       await once(reader, 'close');
     }
     let answer = await ask();
-    // The server notices a little later that they have left.
+    // The server notices a little later that the readers have left.
     for (; answer.status === 503; answer = await ask()) await answer.text();
     expect([answer.status, await answer.text()]).toEqual([200, (await admin.get(items)).text]);
   });

@@ -46,7 +46,7 @@ export class ApiKeysController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
     const { projectId, actor } = asker.caller;
-    // In any order, they are the same scopes.
+    // The order of the scopes does not matter.
     const content = [name, expiresAt, ...scopes.toSorted()];
     const formerly = [name, expiresAt, ...scopes];
     await this.requests.accept({ key, place: projectId, kind: 'api key', content, formerly, asker });

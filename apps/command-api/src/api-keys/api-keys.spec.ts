@@ -70,10 +70,10 @@ describe('API keys', () => {
       const user = clientOf(running.baseUrl, String(made['secret']));
       return [made, user, await user.get('/v1/datasets')] as const;
     };
-    // Long enough to be used once, however busy the machine is.
+    // The key must live long enough to be used once, however busy the machine is.
     let [body, client, answer] = await expiringIn(1_500);
     for (let life = 3_000; answer.status !== 200; life *= 2) [body, client, answer] = await expiringIn(life);
-    // Used all the time, but below the limit of requests.
+    // In constant use, but below the rate limit.
     for (; answer.status === 200; answer = await client.get('/v1/datasets')) await delay(10);
     expectProblem(answer, 401, 'unauthenticated');
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(String(body['expiresAt'])));

@@ -6,7 +6,7 @@ import { hidesAgreed, targetBesideAgreed } from '../items/agreed-targets.js';
 import { recordAnswer } from '../items/item-answer.js';
 import { itemRecordDecider } from '../items/item-record.js';
 
-/** Who asks, and whether members annotate the items each on their own. */
+/** Who asks, and whether members annotate the items separately. */
 export interface Viewer {
   readonly caller: Caller;
   readonly isBlind: boolean;
@@ -45,7 +45,7 @@ export class ItemsThen {
     return [targetBefore, targetAfter];
   }
 
-  /** What the item had at these moments, as far as the viewer may know it; null where it was not there. */
+  /** The targets at these moments, as far as the viewer may know them; null if the item was not there. */
   async #targetsOf(
     itemId: string,
     moments: readonly (ItemInQueue | undefined)[],

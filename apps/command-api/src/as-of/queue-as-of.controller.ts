@@ -39,7 +39,7 @@ import { ItemsThen, type Viewer } from './item-then.js';
 /** Few, because each item is a stream to read and may be large. */
 const MOST_ITEMS = 100;
 const PARALLEL_READS = 4;
-/** Characters of items that are in memory at once, give or take what is read in parallel. */
+/** Characters of items to hold in memory at once, apart from those that are read in parallel. */
 const CHARACTERS_AT_ONCE = 2_000_000;
 
 const At = () => QueryMoment({ example: atExample, description: 'The time; now if absent' });

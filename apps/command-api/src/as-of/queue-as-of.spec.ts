@@ -73,7 +73,7 @@ describe('a queue as of a moment', () => {
     expect((await body(`as_of/items?at=${moments[0]}`)).data).toEqual([]);
   });
 
-  it('has no more of an import than was stored by then', async () => {
+  it('includes only the part of an import that was stored by that moment', async () => {
     const long = await admin.queue();
     const store = running.api.get(EventStore);
     const append = store.appendMany.bind(store);
@@ -93,7 +93,7 @@ describe('a queue as of a moment', () => {
     expect(await counters('')).toMatchObject({ new: 501 });
   });
 
-  it('has everything so far where no moment is named, also what a clock that is ahead timed', async () => {
+  it('includes everything so far when no moment is named, even events timed by a clock that is ahead', async () => {
     const ahead = await admin.queue();
     const [from, at] = [await rest(), new Date(Date.now() + 3_600_000).toISOString()];
     const store = running.api.get(EventStore);
@@ -169,7 +169,7 @@ describe('the changes between two moments', () => {
 
 describe('pages of the past', () => {
   it.each(['as_of/items?', 'changes?from=2026-01-01&', 'changes?from=2026-01-01&targets=true&'])(
-    'of %s are of the moments of the first one, whatever happens meanwhile',
+    'of %s keep to the moments of the first page, whatever happens in the meantime',
     async (path) => {
       const moving = await admin.queue();
       const place = `/v1/labeling_queues/${moving}`;

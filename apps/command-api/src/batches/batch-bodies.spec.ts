@@ -77,7 +77,7 @@ describe('the body of a batch', () => {
       { items: [{ id }], command: { type: 'takeBack', correlationId: 'a b' } },
       [['/command/correlationId', 'must be the id of a request']],
     ],
-  ])('is refused with its places for %s', async (_, body, errors) => {
+  ])('is refused for %s, with the place of each error', async (_, body, errors) => {
     const answer = await admin.post(`${items}/batch`, body);
     expectProblem(answer, 400, 'invalid_body');
     expect(answer.body['errors']).toEqual(errors.map(([pointer, detail]) => ({ pointer, detail })));
@@ -91,7 +91,7 @@ describe('the body of a batch', () => {
     expect((await admin.get(`${items}/${ids[0]}/history`)).body['data']).toHaveLength(1);
   });
 
-  it('may set a value as deep as the target may be with it, and no deeper', async () => {
+  it('may set a value only as deep as the resulting target may be', async () => {
     const [item = ''] = await admin.add(items.split('/')[3] ?? '', [{ data: 1, target: {} }]);
     const answer = await setField(item, nested(20));
     expect(answer.body['errors']).toEqual([

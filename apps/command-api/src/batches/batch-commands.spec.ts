@@ -4,8 +4,8 @@ import { batchTypes } from './batch-commands.fixture.js';
 import { batchOf, type BatchDto } from './batch.dto.js';
 
 /**
- * Commands with requests of their own: items are added and pushed by others, and targets edited, sent back, annotated and commented on
- * one by one.
+ * Commands with requests of their own: items are added and pushed in other ways, and edited, sent back, annotated and
+ * commented on one by one.
  */
 const elsewhere = [
   ...['AddItem', 'PushItem', 'EditTarget', 'SendBackItem'],
@@ -16,7 +16,7 @@ const elsewhere = [
 const everyProperty = { key: '', value: 'null', reason: '', members: [], correlationId: '' };
 
 describe('the commands of a batch', () => {
-  it('are all that there are to an item, but those with requests of their own', () => {
+  it('are all commands to an item except those with requests of their own', () => {
     const carried = batchTypes
       .map((type) => ({ ...everyProperty, type }) as unknown as BatchDto['command'])
       .map((command) => batchOf({ items: [], command }).command.type);

@@ -21,7 +21,7 @@ const taker = {
 const recordOf = (events: readonly ItemEvent[]) =>
   events.reduce((record, event) => evolve(record, event, metadata), initial);
 
-/** What is decided, and how often others had their turn meanwhile. */
+/** The decision, and how often others had their turn in the meantime. */
 async function decided(command: Choice['command'], history: readonly ItemEvent[]) {
   let turns = 0;
   const decision = decide({ command, wanted: undefined, revision: 1n, taker }, recordOf(history));

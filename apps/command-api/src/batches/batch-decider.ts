@@ -1,4 +1,4 @@
-// An item as a command for many items decides on it: its outdated revision matters only if something is left to do.
+// How a command for many items decides on one item: an outdated revision matters only if something is left to do.
 import {
   decideItemInSteps,
   isCommentEvent,
@@ -24,35 +24,35 @@ export type BatchItemCommand = ItemCommand | TakeBack;
 export interface TakeBack {
   readonly type: 'TakeBack';
   readonly correlationId: string;
-  /** What is approved again must meet it, if there is one. */
+  /** If present, a target must meet it to be approved again. */
   readonly schema?: AnnotationSchema;
 }
 
-/** What the command is for the item at this place of the batch. */
+/** The command for the item at this place in the batch. */
 export function commandAt(index: number, command: BatchCommand): BatchItemCommand {
   if (command.type !== 'SplitItems') return command;
   const { assignees } = command;
   return { type: 'AssignItem', assignees: assignees.filter((_, i) => i === index % assignees.length) };
 }
 
-/** A command with what is known of the item when it is decided. */
+/** A command, with what is known about the item at the time of the decision. */
 export interface Choice {
   readonly command: ItemCommand | (TakeBack & { readonly past: RequestPast });
   /** The revision that the command is meant for. */
   readonly wanted: bigint | undefined;
   readonly revision: bigint;
-  /** Whoever asks, for a command that takes back. */
+  /** The caller, for a command that takes back. */
   readonly taker: Taker;
 }
 
-/** An item, and the request that was the last to do something to it, apart from comments; empty before the first event. */
+/** An item, and the last request that changed it, apart from comments; empty before the first event. */
 export interface BatchRecord extends ItemRecord {
   readonly lastRequest: string;
 }
 
 /**
- * The item's own rules. A repeated batch finds its effect in place, whatever revision it wants. Deciding throws
- * RevisionMismatch and Problem `item_too_large`, and where it takes back `forbidden` and `annotate_instead`.
+ * The item's own rules. A repeated batch finds its effect in place, whatever revision it is meant for. Deciding throws
+ * RevisionMismatch and Problem `item_too_large`, and when it takes back also `forbidden` and `annotate_instead`.
  */
 export function batchDecider(itemBytes: number): StreamDecider<Choice, ItemEvent, BatchRecord> {
   return {

@@ -15,7 +15,7 @@ import type { Taker } from './taking-back.js';
 export interface OfBatch {
   readonly asker: Asker;
   readonly taker: Taker;
-  /** Of those to whom it assigns. */
+  /** Which of its assignees may not review. */
   readonly unable: Unable;
 }
 
@@ -67,7 +67,7 @@ export class BatchItemHandler implements ICommandHandler<ToBatchItem> {
     return showingConflicts(work);
   }
 
-  /** The revision that the command is meant for, or the one that only has comments since. */
+  /** The revision that the command is meant for, or the current one if only comments were added since. */
   async #wanted({ itemId }: ItemPlace, revision: bigint | undefined, now: bigint): Promise<bigint | undefined> {
     if (revision === undefined || revision >= now) return revision;
     const missed = await missedEvents(this.store, this.#decider, itemId, { after: revision, through: now });

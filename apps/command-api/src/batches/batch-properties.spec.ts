@@ -16,7 +16,7 @@ const targets = ['{"a":1.10, "b":1e400}', '{ "a":1,"a":2 }', '{"__proto__":{"a":
 const target = fc.constantFrom(...targets);
 const values = fc.constantFrom('1.1', '2', '{"a":1e-400}', '"\\u0000"').map((text) => parseJsonText(text));
 
-/** Items are assigned to real members, which others show; what takes back is what these batches are for. */
+/** Assignments need real members and have tests elsewhere; taking back is what these batches are used for. */
 const elsewhere = ['setField', 'assign', 'takeBack'];
 const setField = fc.record({ key: fc.constantFrom('a', 'b', '__proto__'), value: values }).map(({ key, value }) => {
   return `{"type":"setField","key":"${key}","value":${value}}`;
@@ -53,7 +53,7 @@ async function itemsAt(ids: readonly string[], { headers }: Answer): Promise<See
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Where no rule of an item leads back to its state, the nearest state is reached (docs: glossary, item). */
+/** If no rule leads an item back to its state, it gets the nearest state (docs: glossary, item). */
 function nearest({ state, target: now, original }: Seen, taken: string): string[] {
   if (state === 'New' && taken.includes('approve')) return ['New', 'Modified'];
   return state === 'Modified' && now === original ? ['Modified', 'New'] : [state];
@@ -73,7 +73,7 @@ describe('taking back a batch', () => {
           );
           const ids: string[] = JSON.parse(added.text).map(({ id }: { id: string }) => id);
           let before = added;
-          // What came earlier happened to every second item only.
+          // The earlier commands applied only to every second item.
           for (const each of earlier) {
             const done = await batch(
               ids.filter((_, i) => i % 2 === 0),

@@ -11,7 +11,7 @@ afterAll(() => running?.stop());
 const COUNT = 400;
 const value = 'x'.repeat(500);
 
-describe('a batch that is cut off half way', () => {
+describe('a batch that is cut off halfway', () => {
   it('answers 503, is completed by the same request, and is undone with it by one takeBack', async () => {
     const queue = await running.admin.queue();
     const path = `/v1/labeling_queues/${queue}/items`;
@@ -27,7 +27,7 @@ describe('a batch that is cut off half way', () => {
     const items = ids.map((id) => ({ id, revision: 0 }));
     const headers = { 'X-Request-Id': 'batch-edit-1' };
     const send = () => admin.post(`${path}/batch`, { items, command: { type: 'setField', key: 'v', value } }, headers);
-    // Connects first, so that the cut interrupts the work and not the connecting.
+    // Connects first, so that the cut interrupts the work and not the connection attempt.
     expect((await admin.get(`${path}/${ids[0]}/history`)).status).toBe(200);
 
     proxy.cutAfter(150_000);
@@ -51,7 +51,7 @@ describe('a batch that is cut off half way', () => {
     );
 
     const takeBack = { type: 'takeBack', correlationId: 'batch-edit-1' };
-    // By an API that waits for a busy store: only the cut needs little patience.
+    // Through an API that waits for a busy store: only the cut needs a short timeout.
     const undone = await running.admin.post(`${path}/batch`, { items: ids.map((id) => ({ id })), command: takeBack });
     expect(undone.body).toMatchObject({ changed: COUNT, unchanged: 0, refused: [] });
     const after = await running.admin.get(`${path}?limit=1000&atLeast=${undone.headers.get('position')}`);

@@ -117,7 +117,7 @@ describe('a batch', () => {
     expect(await typesOf(one)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
-  it('answers a retry with the same id as it would have answered before, unless somebody was there since', async () => {
+  it('answers a retry with the same id like the first request, unless an item has changed since', async () => {
     const ids = await someItems(3);
     const [mine = '', commented = '', theirs = ''] = ids;
     await batch([mine], verdict('wrong'), { 'X-Request-Id': 'before' });

@@ -94,13 +94,13 @@ describe('what is known of a request that is taken back', () => {
     expect(reads).toBeLessThan(80);
   });
 
-  it('has nothing of a long history that the request was no part of', async () => {
+  it('contains nothing from a long history that the request had no part in', async () => {
     const events = [added, ...toggles(100)].map(by('earlier', 0));
     const past = await pastOfRequest(store, await append(events), 'request', BigInt(events.length - 1));
     expect(past).toMatchObject({ by: undefined, before: { is: 'inQueue' } });
   });
 
-  it('holds no more than the item before, after and now, however much happened since', async () => {
+  it('keeps only the item before, after and now, however much has happened since', async () => {
     const edits = Array.from({ length: 200 }, (_, n): ItemEvent => {
       return { type: 'TargetEdited', data: { target: toJsonText(`${n}`.padEnd(1_000)) } };
     });
@@ -118,7 +118,7 @@ describe('what is known of a request that is taken back', () => {
     }
   });
 
-  it('is all that the request did, however much that was', async () => {
+  it('covers everything that the request did, however much it was', async () => {
     const events = [...[added, ...toggles(10)].map(by('earlier', 0)), ...toggles(101).map(by('request', 11))];
     const { decision } = await takenBack(await append(events), events.length);
     expect(decision).toEqual(wholly(events));

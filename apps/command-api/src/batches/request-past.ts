@@ -10,12 +10,12 @@ import {
 import { load, type EventStore, type StoredEvent } from '@labeling/event-store';
 
 /**
- * How far back a request is looked for before the whole history is read, and how far apart what it did and what its
- * retry did can be to count as one: after so many events, only the retry is taken back.
+ * How many of the last events are searched for a request before the whole history is read, and how far apart it and its
+ * retry may be to count as one: beyond that, only the retry is taken back.
  */
 const NEAR = 64;
 
-/** Up to the event `revision`. Reads few events of a long history if the request is one of the last, and keeps none of them. */
+/** Up to the event `revision`. Reads few events of a long history if the request is recent, and keeps none of them. */
 export async function pastOfRequest(
   store: Pick<EventStore, 'read'>,
   itemId: string,
@@ -28,7 +28,7 @@ export async function pastOfRequest(
   return pastSince(store, itemId, correlationId, { from: first, to: revision, start: state });
 }
 
-/** Which one of the last events is the first of the request; undefined if it may have done something before these. */
+/** The first event of the request among the last events; undefined if the request may have earlier ones. */
 async function firstNear(
   store: Pick<EventStore, 'read'>,
   itemId: string,
@@ -48,7 +48,7 @@ async function firstNear(
 interface Stretch {
   readonly from: bigint;
   readonly to: bigint;
-  /** What the item was before; by default it was not there. */
+  /** The item before these events; by default it was not there. */
   readonly start?: ItemState;
 }
 

@@ -28,7 +28,7 @@ type Outcome =
 @Injectable()
 export class RunBatch {
   readonly #atOnce: number;
-  /** Of the items of all requests: many requests at once must not take the store from everybody else. */
+  /** Shared by the items of all requests: many requests at once must not block the store for everybody else. */
   readonly #turns: Turns;
 
   constructor(
@@ -70,7 +70,7 @@ export class RunBatch {
     try {
       const place = { queueId, itemId: id };
       const { state, position } = await this.commands.execute(new ToBatchItem(place, command, revision, batch));
-      // Also by an attempt whose answer was lost: the retry answers as that one would have.
+      // This may have been an attempt whose answer was lost: the retry answers as that one would have.
       return { is: state.lastRequest === batch.asker.requestId ? 'changed' : 'unchanged', position };
     } catch (error) {
       const refusal = refusalOf(id, error);

@@ -53,7 +53,7 @@ describe('taking back a request', () => {
     expect(await read(id, await takeBack([id], set))).toEqual({ state: 'New', target: exact });
   });
 
-  it('works for one command after the other, the last one first, unless somebody else was there', async () => {
+  it('undoes one command after another, the last one first, unless somebody else has touched the item', async () => {
     const ids = await Promise.all(Array.from({ length: 2 }, () => anItem()));
     const [mine = '', shared = ''] = ids;
     const done = [

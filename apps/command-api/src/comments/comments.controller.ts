@@ -35,7 +35,7 @@ import { commentAnswer, CommentsAnswer, commentsAnswer } from './comments-answer
 
 const problems = ['queue_not_found', 'queue_archived', 'item_not_found', 'item_removed', 'too_many_conflicts'] as const;
 
-/** What people write about an item. It never stands in the way of what they do to it. */
+/** What people write about an item, which never gets in the way of what they do to it. */
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item/comments')
 export class CommentsController {
@@ -88,10 +88,10 @@ export class CommentsController {
     const contentWith = (ids: readonly string[]) => [actor.id, text, pointer, revision, ...ids];
     const keyed = {
       ...{ key, place: place.itemId, kind: 'comment' },
-      // In any order, they are the same members.
+      // The order of the members does not matter.
       ...{ content: contentWith(mentions.toSorted()), formerly: contentWith(mentions) },
     };
-    // What was written already stays, also once whom it mentions has left.
+    // A comment that was already written stays, even after a member that it mentions has left.
     if (!(await this.requests.wasAccepted(keyed)))
       await this.members.requireMembers(mentions, { queueId: place.queueId, projectId });
     const comment = newId(place.itemId, 'comment', key);
@@ -103,7 +103,7 @@ export class CommentsController {
         ...(about && { place: about }),
         asLead: writesAsLead(asker.caller, commentedItem(record, false).annotations),
       };
-      // What the item refuses leaves its key free.
+      // A comment that the item refuses leaves its key free.
       const isRefused = isRejected(itemDecider.decide(command, record.item));
       if (!isRefused) await this.requests.accept({ ...keyed, asker });
       return command;

@@ -77,7 +77,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('goes on mentioning somebody who has left the project, when its author changes it', async () => {
+  it('keeps mentioning somebody who has left the project when its author edits it', async () => {
     const at = await anItem();
     const [stays, leaves] = [who('Ben').id, (await somebody(running, 'Leo', 'labeler')).id];
     const written = await write('Ada', at, 'Why, @Leo?', { mentions: [leaves] });
@@ -99,7 +99,7 @@ describe('a comment', () => {
     expectProblem(await send('Ben', 'Once'), 422, 'idempotency_key_reused');
   });
 
-  it('is the same when it is sent again once its item was removed', async () => {
+  it('is the same when it is sent again after its item was removed', async () => {
     const at = await anItem();
     const send = (text: string) => who('Ada').post(`${at}/comments`, { text }, { 'Idempotency-Key': 'key-3' });
     const first = await send('Once');
@@ -130,7 +130,7 @@ describe('a comment', () => {
     expectProblem(await who('Ada').post(`${await anItem()}/comments`, body), status, code);
   });
 
-  it('changes by its text or by being resolved, not by both or neither', async () => {
+  it('can be edited or resolved in one request, but not both or neither', async () => {
     const at = await anItem();
     const written = await write('Ada', at, 'Why?');
     for (const changes of [{}, { text: 'x', resolved: true }, { resolved: true, mentions: [] }]) {
@@ -164,7 +164,7 @@ describe('a comment', () => {
     expectProblem(await who('Ben').send('PUT', `${at}/target`, { target: { a: 2 } }, tag), 412, 'revision_mismatch');
   });
 
-  it('is written until the item is removed, and can be read from then on', async () => {
+  it('can be written until the item is removed, and can still be read after that', async () => {
     const at = await anItem();
     await write('Ada', at, 'Kept');
     await who('Ada').post(`${at}/approve`);
@@ -192,7 +192,7 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment that others must not see', () => {
+describe('where several members annotate an item, a comment', () => {
   const secret = 'secret-9c2e';
 
   /** Labelers may not read the list of activity as a file. */
@@ -214,7 +214,7 @@ describe('a comment that others must not see', () => {
   }
   const submit = (name: string, at: string) => who(name).post(`${at}/annotation/submit`, { target: { a: name } });
 
-  it('is of an annotator: on no way out, until one has submitted', async () => {
+  it('of an annotator is hidden everywhere from labelers who have not submitted', async () => {
     const at = await anItem({ overlap: 3 });
     const written = await write('Ada', at, `I say ${secret}`);
     await submit('Ada', at);
@@ -238,7 +238,7 @@ describe('a comment that others must not see', () => {
     expect(await allThatIsShown(who('Lea'), at)).toContain(secret);
   });
 
-  it('is not one of a lead, who guides all annotators unless they annotate, too', async () => {
+  it('of a lead is shown to all annotators, unless the lead is annotating, too', async () => {
     const at = await anItem({ overlap: 2 });
     await write('Lea', at, 'Mind the guidelines');
     expect((await read('Ada', at)).data).toMatchObject([{ text: 'Mind the guidelines' }]);
@@ -247,7 +247,7 @@ describe('a comment that others must not see', () => {
     expect(await read('Ada', at)).toEqual({ data: [], hidden: 2 });
   });
 
-  it('is shown to all again where members share the target', async () => {
+  it('is shown to everybody again once members share the target', async () => {
     const at = await anItem({ overlap: 2 });
     await write('Ada', at, secret);
     expect((await running.admin.send('PATCH', queueOf(at), { overlap: 1 })).status).toBe(200);

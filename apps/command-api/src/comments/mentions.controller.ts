@@ -15,7 +15,7 @@ import { Id, Text } from '../shapes/properties.js';
 import { Database } from '../stores/database.js';
 import { commentAnswer } from './comments-answer.js';
 
-/** A comment that mentions whoever asks, and the item that it is about. */
+/** A comment that mentions the caller, and the item that it is about. */
 export class MentionAnswer {
   @Id({ example: queueId }) readonly queueId: string;
   @Text({ example: 'Answers about birds' }) readonly queueName: string;

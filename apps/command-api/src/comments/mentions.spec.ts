@@ -41,7 +41,7 @@ async function mentions(after: Answer, who: Client = one(ben), more = '') {
 const texts = ({ data }: { data: readonly { comment: { text: string } }[] }) => data.map(({ comment }) => comment.text);
 
 describe('the comments that mention a member', () => {
-  it('are listed with their items, latest first, a page after the other', async () => {
+  it('are listed with their items, latest first, page by page', async () => {
     const [first, second] = [await anItem(), await anItem({ name: 'Fish' })];
     const earlier = await mention(first, 'Does this count, @Ben?');
     const later = await mention(second, 'And this, @Ben?');
@@ -61,7 +61,7 @@ describe('the comments that mention a member', () => {
     }
   });
 
-  it('are those that are open and mention them as they are written now', async () => {
+  it('are those that are open and still mention the member', async () => {
     const place = await anItem();
     const [resolved, edited] = [await mention(place, 'Resolved, @Ben'), await mention(place, 'Edited, @Ben')];
     expect(texts(await mentions(edited))).toEqual(['Edited, @Ben', 'Resolved, @Ben']);
@@ -73,7 +73,7 @@ describe('the comments that mention a member', () => {
     expect(texts(await mentions(await one(ada).send('DELETE', itemAt(place))))).toEqual([]);
   });
 
-  it('are none in a queue that is archived, or that is not open to them any more', async () => {
+  it('are not listed from queues that are archived or no longer open to the member', async () => {
     const place = await anItem();
     const queue = `/v1/labeling_queues/${place.queueId}`;
     await mention(place, 'Still here, @Ben');
@@ -86,7 +86,7 @@ describe('the comments that mention a member', () => {
     await running.admin.send('DELETE', queue);
   });
 
-  it('are not told of, where members annotate on their own, before they have submitted', async () => {
+  it('are not listed from other annotators until the member has submitted', async () => {
     const place = await anItem({ overlap: 2 });
     const hidden = await mention(place, 'I say secret-9c2e, @Ben');
     expect(await mentions(hidden)).toEqual({ data: [], next: null });
@@ -99,7 +99,7 @@ describe('the comments that mention a member', () => {
     expect(texts(await mentions(submitted))).toEqual(['Mind the guidelines, @Ben', 'I say secret-9c2e, @Ben']);
   });
 
-  it('are none for an API key, which nobody mentions', async () => {
+  it('are an empty list for an API key, which nobody mentions', async () => {
     const last = await mention(await anItem(), 'For Ben alone');
     expect(await mentions(last, running.admin)).toEqual({ data: [], next: null });
   });

@@ -3,7 +3,7 @@ import { roundsOf } from './rounds.fixture.js';
 import { Stretch } from './stretch.js';
 
 describe('the next turn', () => {
-  it('comes to one piece of work in each round of the event loop, in the order asked', async () => {
+  it('goes to one piece of work in each round of the event loop, in the order asked', async () => {
     const done: number[] = [];
     const piece = async (n: number) => {
       await nextTurn();

@@ -2,7 +2,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * Resolves when the next few milliseconds of long work may be done: once in each round of the event loop, in the order
- * asked, whichever request it is for. So however much of it there is, others wait for one piece of it at most.
+ * asked, whichever request it is for. However much long work there is, other requests wait for at most one piece of it.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ const never = () => new AbortController().signal;
 const over = () => AbortSignal.abort();
 
 describe('places', () => {
-  it('are given to as many as there are, and in the order asked when one comes free', async () => {
+  it('are given out until none is left, and then in the order asked as they come free', async () => {
     const places = new Places({ atOnce: 2, ofCaller: 2 });
     const [first] = [await places.take('a', never), await places.take('b', never)];
     const order: string[] = [];
@@ -20,7 +20,7 @@ describe('places', () => {
     expect(order).toEqual(['c', 'd']);
   });
 
-  it('leave some for others, who do not wait behind a caller with enough of them', async () => {
+  it('remain for others, who do not wait behind a caller that has all it may take', async () => {
     const places = new Places({ atOnce: 3, ofCaller: 2 });
     const own = [await places.take('a', never), await places.take('a', never)];
     const third = places.take('a', never);

@@ -9,7 +9,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Places for work that takes much memory, in the order asked. Nobody can take them all. */
+/** Places for work that takes a lot of memory, given out in the order asked. No caller can take them all. */
 export class Places {
   #all = 0;
   readonly #byCaller = new Map<string, number>();
@@ -17,7 +17,7 @@ export class Places {
 
   constructor(private readonly most: MostPlaces) {}
 
-  /** Resolves with what gives the place back; with nothing if the patience of who must wait ends before there is a place. */
+  /** Resolves to a function that gives the place back, or to undefined if `patience` ends before there is a place. */
   async take(caller: string, patience: () => AbortSignal): Promise<(() => void) | undefined> {
     if (this.#isFreeFor(caller)) this.#count(caller, 1);
     else if (!(await this.#comesFree(caller, patience()))) return undefined;
@@ -54,7 +54,7 @@ export class Places {
     });
   }
 
-  /** Whoever waits longest and may begin does, before anybody who comes now. */
+  /** Starts the longest-waiting caller that may begin, before anybody who comes now. */
   #next(): void {
     for (const waiting of this.#waiting) {
       if (!this.#isFreeFor(waiting.caller)) continue;

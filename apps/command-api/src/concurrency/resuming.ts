@@ -1,9 +1,9 @@
 import { catchError, defer, EMPTY, exhaustMap, fromEvent, takeUntil, timer, type Observable } from 'rxjs';
 
-/** Starts what is unfinished, here or elsewhere, now and again and again until this process shuts down. */
+/** Starts unfinished work, of this or another process, now and at intervals until this process shuts down. */
 export class Resuming {
   readonly #stop = new AbortController();
-  /** Aborts when this process shuts down: what is under way ends early. */
+  /** Aborts when this process shuts down: work under way ends early. */
   readonly signal: AbortSignal = this.#stop.signal;
   /** Emits at the same moment. */
   readonly stopped: Observable<unknown> = fromEvent(this.signal, 'abort');

@@ -19,7 +19,7 @@ describe('turns', () => {
     expect([results, begun, most]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], 2]);
   });
 
-  it('come back from work that fails', async () => {
+  it('are given back by work that fails', async () => {
     const turns = new Turns(1);
     await expect(turns.take(() => Promise.reject(new Error('one')))).rejects.toThrow('one');
     expect(await turns.take(async () => 'two')).toBe('two');

@@ -13,7 +13,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Whoever waits longest gets this turn; it is free only if nobody does.
+      // The work that has waited longest gets this turn; it is free only if none is waiting.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free++;

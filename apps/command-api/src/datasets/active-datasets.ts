@@ -14,7 +14,7 @@ export class ActiveDatasets {
     if (state.is !== 'active' || state.projectId !== projectId) throw datasetNotFound();
   }
 
-  /** What names a dataset that existed once, such as the default of a queue, names none when it was deleted since. */
+  /** For a reference to a dataset that once existed, such as the default of a queue: null if it was deleted since. */
   async unlessDeleted(datasetId: string | null): Promise<string | null> {
     if (datasetId === null) return null;
     const { state } = await load(this.store, datasetDecider, datasetId);

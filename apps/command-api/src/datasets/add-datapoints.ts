@@ -17,7 +17,7 @@ export interface NewDatapoints {
   readonly asker: Asker;
 }
 
-/** Adds datapoints to a dataset directly, in as many batches as needed, each of them once. */
+/** Adds datapoints to a dataset directly, in as many batches as needed, each only once. */
 @Injectable()
 export class AddDatapoints {
   constructor(

@@ -79,7 +79,7 @@ export async function* fillBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Includes room for the id and the names of the properties. */
+/** Includes space for the id and the names of the properties. */
 function bytesOf({ data, target, metadata }: Datapoint): number {
   return 100 + Buffer.byteLength(data) + Buffer.byteLength(target) + Buffer.byteLength(metadata ?? '');
 }

@@ -3,7 +3,7 @@ import { datapointDecider, type DatapointDeleted, type DatapointEvent, type Data
 import { EventStore, execute, type Executed } from '@labeling/event-store';
 import { eventContext, type Asker } from '../access/asker.js';
 
-/** Deletes one datapoint, which must be in this dataset, unless it is deleted. */
+/** Deletes one datapoint, which must be in this dataset, unless it is already deleted. */
 export class ToDatapoint extends Command<Executed<DatapointEvent, DatapointState>> {
   constructor(
     readonly datapointId: string,

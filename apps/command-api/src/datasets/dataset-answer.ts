@@ -28,7 +28,7 @@ class AnnotatorAnswer {
   @Flag({ example: true, description: 'Whether they had submitted what was approved' }) readonly agreed: boolean;
 }
 
-/** How annotations led to the approved target, and whose they were. */
+/** How annotations led to the approved target, and who made them. */
 class DecidedAnswer {
   @Choice(namesOf<Decided['by']>({ agreement: true, adjudication: true }), {
     example: 'agreement',

@@ -55,7 +55,7 @@ export class DatasetReadsController {
     const placeOf = (id: string) => placeOfDataset(this.db, projectId, id);
     const after = cursor === undefined ? undefined : await placeNow(cursor, placeOf);
     const read = () => listDatasets(this.db, projectId, { name, after, limit: limit + 1 });
-    // Whoever names a dataset may have just created it.
+    // A caller that names a dataset may have just created it.
     const found = await this.reads.find(read, ({ length }) => name === undefined || length > 0);
     return pageOfFound(found, limit, datasetAnswer);
   }

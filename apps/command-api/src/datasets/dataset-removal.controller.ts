@@ -70,7 +70,7 @@ export class DatasetRemovalController {
   ): Promise<void> {
     const { projectId } = asker.caller;
     await this.datasets.require(datasetId, projectId);
-    // What brought it here may be in any of a million streams, so the read model says that it was added. That never becomes untrue.
+    // Its event may be in any of a million streams, so the read model says whether it was added, which never becomes untrue.
     const place = await this.reads.find(() => placeOfDatapoint(this.db, id));
     if (place?.datasetId !== datasetId) {
       throw new Problem('datapoint_not_found', 'The dataset has no such datapoint');

@@ -5,7 +5,7 @@ import { ListOf } from '../shapes/nested.js';
 import { Name } from '../shapes/properties.js';
 import { Called } from '../shapes/unknown-members.js';
 
-/** Of a dataset to create or to rename. */
+/** The name of a dataset to create or rename. */
 export class DatasetNameDto {
   @Name(nameProblem, { example: 'Golden' }) readonly name: string;
 }

@@ -33,7 +33,7 @@ export class DatasetHandler implements ICommandHandler<ToDataset> {
   }
 }
 
-/** Also for another project's dataset, so that its existence is not revealed. */
+/** Also used for another project's dataset, so that its existence is not revealed. */
 export function datasetNotFound(): Problem {
   return new Problem('dataset_not_found', 'The project has no such dataset');
 }

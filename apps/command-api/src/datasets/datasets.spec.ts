@@ -77,7 +77,7 @@ describe('datasets', () => {
     }
   });
 
-  it('are listed page by page, also after one that was deleted meanwhile', async () => {
+  it('are listed page by page, even after one that was deleted in the meantime', async () => {
     const stranger = await running.anotherProject();
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E']) ids.push(await stranger.dataset(name));
@@ -235,7 +235,7 @@ describe('deleting a datapoint', () => {
     expect(history.text).toContain(pushed);
   });
 
-  it('leaves what an import takes to the others', async () => {
+  it('leaves only the other datapoints for imports', async () => {
     const [dataset, queue] = [await admin.dataset(), await admin.queue()];
     const datapoints = [0, 1, 2].map((n) => ({ data: n, target: n }));
     const added = await admin.post(`/v1/datasets/${dataset}/datapoints`, { datapoints });
@@ -306,7 +306,7 @@ describe('a deleted dataset', () => {
     expect(body['rows']).toEqual([['0', '0']]);
   });
 
-  it('is nobody’s default any more', async () => {
+  it('is no longer the default of any queue', async () => {
     const dataset = await admin.dataset();
     const queue = await admin.queue({ datasetId: dataset });
     const { headers } = await admin.send('DELETE', `/v1/datasets/${dataset}`);

@@ -14,7 +14,7 @@ interface Response {
 /** One operation: what it does, what it takes, what it returns, and how it refuses. */
 export function operationSection(method: string, path: string, operation: Operation): Html {
   const { operationId, summary, description, parameters = [], requestBody } = operation;
-  // The guide explains it once for all operations.
+  // The guide explains this one for all operations.
   const shown = parameters.filter(({ name }) => name !== 'X-Project-Id');
   const responses = Object.entries(operation.responses) as [string, Response][];
   const body = requestBody as { content: Record<string, Media> } | undefined;

@@ -12,7 +12,7 @@ class RootAnswer {
   @Text({ example: '/health/ready', description: 'Whether it can do its work' }) readonly health: string;
 }
 
-/** For whoever knows no more than the address. Like `Location`, links name no host: they hold for the one that was asked. */
+/** For those who know only the address. Like `Location`, links name no host: they apply to the one that was asked. */
 @Tag('Service')
 @Controller()
 export class RootController {

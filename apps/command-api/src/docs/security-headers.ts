@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Those of every answer: none of this process needs a script, a frame, or anything from another origin. */
+/** The headers of every answer: no page of this process needs a script, a frame, or anything from another origin. */
 export function securityHeaders(publicUrl: string): Headers {
   const nothing = ["'none'"];
   const protect = helmet({
@@ -25,7 +25,7 @@ export function securityHeaders(publicUrl: string): Headers {
   const headers: Record<string, string> = {
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  // They depend on no request, so they are found out once.
+  // They depend on no request, so they are computed once.
   const answer = {
     setHeader: (name: string, value: string) => void (headers[name] = value),
     removeHeader: () => undefined,

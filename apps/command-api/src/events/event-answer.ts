@@ -8,7 +8,7 @@ import { Nested } from '../shapes/nested.js';
 import { Choice, Id, Revision, Text, Time } from '../shapes/properties.js';
 import { eventNames, nameOf, type EventName } from './event-types.js';
 
-/** What an event is about. Ids rather than payloads: what they name may have changed since, and can be read. */
+/** What an event is about: ids rather than payloads, as what they name may have changed since and can be read. */
 export class EventDataAnswer {
   @Id({ optional: true, example: queueId }) readonly queueId?: string;
   @Id({ optional: true, example: itemId }) readonly itemId?: string;

@@ -11,14 +11,14 @@ import {
 import { FreshReads, noPosition } from '../read-your-writes/fresh-reads.js';
 import { Database } from '../stores/database.js';
 
-/** Where a reader is: a position, and how to write it so that reading can continue from there. */
+/** Where a reader is: a position, and its written form, from which reading can continue. */
 export interface Place {
   readonly position: bigint;
   readonly text: string;
 }
 export interface Events {
   readonly rows: readonly ActivityRow[];
-  /** After the last event that was looked at. */
+  /** The place after the last event that was examined. */
   readonly place: Place;
   readonly isEnd: boolean;
 }
@@ -33,7 +33,7 @@ export class EventFeed {
     private readonly reads: FreshReads,
   ) {}
 
-  /** The place that a reader names: an id, a position or `latest`; the beginning without a name. @throws InvalidCursor */
+  /** The place that a reader names: an id, a position or `latest`; the beginning by default. @throws InvalidCursor */
   async find(name: string | undefined, projectId: string): Promise<Place> {
     if (name === undefined) return beginning;
     if (name === 'latest') {

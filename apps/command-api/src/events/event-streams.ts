@@ -10,10 +10,10 @@ import { nameOf } from './event-types.js';
 /** Each is a connection that stays open, and reads when something changes. */
 const most: MostPlaces = { atOnce: 200, ofCaller: 20 };
 const PATIENCE_MS = 1_000;
-/** After so long without an event, a reader receives where it is: proxies keep the connection, and a filtered reader advances. */
+/** After this long without an event, a reader receives its place: proxies keep the connection, and filtered readers advance. */
 const HEARTBEAT_MS = 15_000;
 
-/** Reads on from a place; undefined when the reader may not read any more. */
+/** Continues reading from a place; undefined when the reader may not read any more. */
 export type ReadOn = (place: Place) => Promise<Events | undefined>;
 
 /** Events as they happen, as server-sent events. */
@@ -29,7 +29,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     this.#stop.abort();
   }
 
-  /** @returns what gives the place back. @throws Problem `too_busy` */
+  /** @returns a function that gives the place back. @throws Problem `too_busy` */
   async enter(callerId: string, gone: AbortSignal): Promise<() => void> {
     const giveBack = await this.#places.take(callerId, () => AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]));
     if (giveBack === undefined) throw tooBusy('streams of events are open', most);
@@ -57,7 +57,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** Resolves when the read models have changed since, after a while, or when it is over. */
+  /** Resolves when the read models have moved past `since`, after `withinMs`, or when `over` is aborted. */
   async #change(since: bigint, withinMs: number, over: AbortSignal): Promise<void> {
     if (over.aborted) return;
     const changed = from(this.watcher.waitFor(since + 1n, withinMs));
@@ -69,5 +69,5 @@ function serverEvent(row: ActivityRow): string {
   return `id: ${eventIdOf(row)}\nevent: ${nameOf(row.type)}\ndata: ${eventAnswer(row)}\n\n`;
 }
 
-/** Moves the last event id of the reader without an event. */
+/** Advances the reader's last event id without an event. */
 const heartbeat = ({ text }: Place) => `id: ${text}\n\n`;

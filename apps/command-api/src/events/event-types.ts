@@ -1,8 +1,8 @@
 import type { ChangeType } from '@labeling/domain';
 
 /**
- * What each event is called in the feed and in webhooks; null for what they leave out. Nothing of annotations, comments and
- * visits is there: members may not see those of others yet. A name never changes: integrations rely on it.
+ * What each event is called in the feed and in webhooks; null for what they leave out. They have no annotations,
+ * comments or visits: members may not see those of others yet. A name never changes: integrations rely on it.
  */
 const names = {
   ItemAdded: 'item.added',
@@ -25,7 +25,7 @@ const names = {
   CommentResolved: null,
   CommentReopened: null,
   PushRequested: 'push.requested',
-  // How far a push is can be read; who waits for it waits for its end.
+  // The progress of a push can be read; those who wait for a push wait for its end.
   PushItemsSelected: null,
   PushProgressed: null,
   PushCompleted: 'push.completed',
@@ -58,12 +58,12 @@ const named = Object.entries(names) as [ChangeType, EventName | null][];
 
 export const eventNames: readonly EventName[] = named.flatMap(([, name]) => name ?? []);
 
-/** The stored types that these names stand for; without names, of everything that the feed has. */
+/** The stored types that these names stand for; without names, all types in the feed. */
 export function typesNamed(wanted: readonly string[] | undefined): readonly ChangeType[] {
   return named.flatMap(([type, name]) => (name !== null && (wanted?.includes(name) ?? true) ? [type] : []));
 }
 
-/** @throws Error for what the feed leaves out */
+/** @throws Error for a type that the feed leaves out */
 export function nameOf(type: ChangeType): EventName {
   const name = names[type];
   if (name === null) throw new Error(`${type} is not in the feed`);

@@ -85,7 +85,7 @@ export class EventsController {
     };
     const events = Readable.from(this.streams.follow(begin, readOn, gone), { objectMode: false });
     events.once('close', giveBack);
-    // Nobody would ever end it.
+    // Otherwise nobody would ever end it.
     if (gone.aborted) events.destroy();
     return new StreamableFile(events, { type: 'text/event-stream; charset=utf-8' });
   }

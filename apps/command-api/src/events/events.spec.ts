@@ -80,7 +80,7 @@ describe('the feed of events', () => {
     expect([text, next]).toEqual(['', `/v1/events?type=push.stopped&after=${lines.at(-1)?.id}`]);
   });
 
-  it('starts with what comes from now on, if asked to', async () => {
+  it('can start with what happens from now on', async () => {
     const before = await admin.queue();
     const added = await admin.post(`${inQueue(before)}/items`, { items: [{ data: 1, target: 1 }] });
     const { text, next } = await readLines(admin, `/v1/events?after=latest&${positionOf(added)}`);
@@ -90,7 +90,7 @@ describe('the feed of events', () => {
     expect([types(lines), lines[0]?.data['datasetId']]).toEqual([['dataset.created'], dataset.body['id']]);
   });
 
-  it('refuses places that are none, those of another store, and unknown types', async () => {
+  it('refuses malformed places, places of another store, and unknown types', async () => {
     const { lines } = await readLines(admin, '/v1/events?limit=1');
     const forged = lines[0]?.id.replace(/_\d+$/, '_1');
     for (const query of [`after=${forged}`, 'after=evt_1', 'after=soon', 'type=item.seen', 'limit=10001', 'queue=1']) {
@@ -125,7 +125,7 @@ describe('the feed of events', () => {
 });
 
 describe('a stream of events', () => {
-  it('sends what was, then what happens, and continues after the last event that arrived', async () => {
+  it('sends past events, then new ones, and continues after the last event that arrived', async () => {
     const queue = await admin.queue();
     const first = follow(`/v1/events?queue=${queue}`);
     expect(await first.next()).toMatchObject({ event: 'queue.created' });
@@ -141,7 +141,7 @@ describe('a stream of events', () => {
     second.leave();
   });
 
-  it('has nothing of a queue that is closed to its reader, from the moment it is closed', async () => {
+  it('contains nothing of a queue from the moment it is closed to the reader', async () => {
     const labeler = await somebody(running, 'Ines', 'labeler');
     const [open, closing] = [await admin.queue(), await admin.queue()];
     const { next } = await readLines(labeler, '/v1/events?after=latest');
@@ -173,7 +173,7 @@ describe('a stream of events', () => {
     await expect(follow('/v1/events', admin, headers).next()).rejects.toThrow('unauthenticated');
   });
 
-  it('is the same complete sequence to ten readers at once, whatever happens and however often they are cut off', async () => {
+  it('is the same complete sequence for ten readers at once, whatever happens and however often they are cut off', async () => {
     const { lines: before, next: begin } = await readLines(admin, '/v1/events?after=latest');
     expect(before).toEqual([]);
     const after = new URL(begin, running.baseUrl).searchParams.get('after') ?? '';

@@ -8,7 +8,7 @@ export interface Line {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** What `Link` of an answer leads to. */
+/** The path in the `Link` header of an answer. */
 export function nextOf(headers: Headers): string {
   const [, path] = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '') ?? [];
   if (path === undefined) throw new Error('There is no link to what follows');

@@ -9,7 +9,7 @@ export type ExportedColumn<Row> = { readonly name: string } & (
 
 /** Rows that are exported as a file, and how. */
 export interface ExportedTable<Row> {
-  /** What the rows are, as the files call them. */
+  /** What files call the rows. */
   readonly name: string;
   readonly columns: readonly ExportedColumn<Row>[];
   /** The row in a file of lines: one JSON object without line breaks. */

@@ -22,7 +22,7 @@ export const fileFormats = {
 export type FileFormatName = keyof typeof fileFormats;
 export const fileFormatNames = Object.keys(fileFormats) as FileFormatName[];
 
-/** For `@Query()`: as which file. */
+/** For `@Query()`: the file format. */
 export class FileFormatQuery {
   @QueryChoice(fileFormatNames, { otherwise: 'jsonl', description: 'The format of the file' })
   readonly format: FileFormatName = 'jsonl';

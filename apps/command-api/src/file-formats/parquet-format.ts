@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { nextTurn } from '../concurrency/next-turn.js';
 import type { ExportedColumn, ExportedTable } from './exported-table.js';
 
-/** The largest row group, in rows, and in characters unless a single row has more: it is written in one go. */
+/** The largest row group, in rows, and in characters unless a single row has more: a group is written in one go. */
 const GROUP_ROWS = 10_000;
 const GROUP_CHARACTERS = 1_000_000;
 

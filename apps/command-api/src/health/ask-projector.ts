@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.js';
 import { withKey } from './with-key.js';
 
-/** What the projector says of itself, ready or not; details only to who has its key. */
+/** What the projector reports about itself, ready or not; details only to callers with its key. */
 export interface ProjectorHealth {
   readonly role?: string;
   readonly lagSeconds?: number | null;

@@ -23,8 +23,8 @@ afterAll(async () => {
   projector?.close();
 });
 
-describe('the readiness', () => {
-  it('is none while the projector folds other streams than the API writes', async () => {
+describe('the readiness check', () => {
+  it('fails while the projector folds streams other than those that the API writes', async () => {
     const { port }: Partial<AddressInfo> = Object(projector.address());
     const { api, baseUrl } = await running.anotherApi({ PROJECTOR_URL: `http://127.0.0.1:${port}` });
     const anyone = clientOf(baseUrl);
@@ -45,7 +45,7 @@ describe('the readiness', () => {
     await api.close();
   });
 
-  it('is asked of the projector with the key that opens its details', async () => {
+  it('asks the projector with the key that opens its details', async () => {
     const { port }: Partial<AddressInfo> = Object(projector.address());
     const { api, baseUrl } = await running.anotherApi({
       PROJECTOR_URL: `http://127.0.0.1:${port}`,
@@ -56,7 +56,7 @@ describe('the readiness', () => {
     expect(shown).toBe('Bearer the-key-of-both');
   });
 
-  it('is asked of the services once for all who ask at the same time', async () => {
+  it('asks the services once for all who ask at the same time', async () => {
     const { port }: Partial<AddressInfo> = Object(projector.address());
     const { api, baseUrl } = await running.anotherApi({ PROJECTOR_URL: `http://127.0.0.1:${port}` });
     const anyone = clientOf(baseUrl);

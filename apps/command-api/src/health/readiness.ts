@@ -7,7 +7,7 @@ import { askProjector } from './ask-projector.js';
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** How long an answer is given again: anybody may ask, and each question would go to three services. */
+/** How long an answer is reused: anybody may ask, and each question would go to three services. */
 export const keptMs = { up: 1_000, away: 100 } as const;
 
 interface Checks {
@@ -15,19 +15,19 @@ interface Checks {
   readonly eventStore: 'up' | 'read_only' | 'away';
   readonly database: 'up' | 'read_only' | 'away';
   /**
-   * `stuck`: events wait, and none of them is folded, whether the projector says so or not. `elsewhere`: it folds other streams
-   * than those that this process writes.
+   * `stuck`: events wait, and none of them is folded, whether the projector says so or not. `elsewhere`: it folds
+   * streams other than those that this process writes.
    */
   readonly projector: 'up' | 'stuck' | 'elsewhere' | 'away';
 }
 
 interface State {
   readonly checks: Checks;
-  /** Streams of which nothing is folded from an event on that cannot be read: the product goes on without them. */
+  /** Streams that are folded only up to an event that cannot be read; the product continues without the rest. */
   readonly setAside: number;
 }
 
-/** Whether the services that this process needs are up, all asked at the same time, and for all who ask at that time. */
+/** Whether the services that this process needs are up: all are asked at once, and only once for all who ask then. */
 @Injectable()
 export class Readiness {
   #answer: Promise<State> | undefined;
@@ -43,7 +43,7 @@ export class Readiness {
     return (this.#answer ??= this.#askOnce());
   }
 
-  /** None of the services makes it reject. */
+  /** Never rejects because of a service. */
   async #askOnce(): Promise<State> {
     const [checks, setAside] = await Promise.all([
       this.#askAll(),
@@ -77,9 +77,9 @@ export class Readiness {
     return rows[0]?.isReadOnly === true ? 'read_only' : 'up';
   }
 
-  /** Not asked of the projector, which may hang, or stand by for one that hangs elsewhere. */
+  /** The projector is not asked: it may hang, or stand by for one that hangs elsewhere. */
   async #isStuck(): Promise<boolean> {
-    // In this order, so that what is folded meanwhile does not count as waiting.
+    // In this order, so that events folded in the meantime do not count as waiting.
     const newest = await this.store.lastPosition().catch(() => undefined);
     return this.#progress.isStuck(await checkpointPosition(this.database), newest);
   }

@@ -9,9 +9,9 @@ const settings = new Settings({ DATABASE_URL: 'postgres://u@h/d', EVENTSTORE_URL
 
 describe('the readiness of an API whose projector does nothing', () => {
   beforeEach(() => {
-    // The body of an answer is read with the others.
+    // Reading the body of an answer needs these three.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-    // It says that it is well, as one that stands by for another does.
+    // The projector reports that it is well, like one that stands by for another.
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"ready":true}'));
   });
   afterEach(() => {
@@ -19,7 +19,7 @@ describe('the readiness of an API whose projector does nothing', () => {
     jest.restoreAllMocks();
   });
 
-  it('names the projector once events have waited for long, and no longer when they are folded', async () => {
+  it('names the projector once events have waited too long, until they are folded', async () => {
     let checkpoint = 5;
     const store = { isAvailable: async () => true, canWrite: async () => true, lastPosition: async () => 7n };
     const database = { query: async () => ({ rows: [{ position: String(checkpoint) }] }) };

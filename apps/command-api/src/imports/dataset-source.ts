@@ -42,7 +42,7 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     if ([datapointIds, ordinals, source.q].filter((choice) => choice !== undefined).length > 1) {
       throw invalidBody([{ pointer: '/source', detail: 'may have only one of datapointIds, ordinals and q' }]);
     }
-    // Otherwise a caller who may only add could learn from what was added which texts the datapoints contain.
+    // Otherwise a caller who may only add could find out from what was added which texts the datapoints contain.
     if (source.q !== undefined && !caller.rights.has('read'))
       throw new Problem('forbidden', 'Choosing by a text also needs the right "read"');
     if (isLongerThan(q, LONGEST_SEARCH)) {
@@ -83,7 +83,7 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
   }
 }
 
-/** The datapoints at the first places: others may be added while they are read, or were since the request was first sent. */
+/** The datapoints at the first `places`: others may be added meanwhile, or were since the request was first sent. */
 async function* within(
   batches: AsyncIterable<readonly DatapointRow[]>,
   places: number,

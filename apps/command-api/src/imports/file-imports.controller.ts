@@ -78,7 +78,7 @@ export class FileImportsController {
     await this.queues.requireOpen(queueId, asker.caller.projectId);
     const file = await this.files.receive(request, how, asker, gone);
     const content = [...file.content];
-    // Item ids derive from it. It is no key that a client could send with another request for this queue.
+    // Item ids derive from it. It is not a key that a client could send with another request for this queue.
     const header = newId(queueId, 'import', key ?? content.join(' '));
     const accept = async () => {
       // The file may have taken long to arrive.

@@ -44,7 +44,7 @@ describe('an import of a file into a queue', () => {
     expect(await items(added)).toEqual(['"2 + 2","target":4']);
   });
 
-  it('adds nothing twice of the same file, unless it is sent with another key', async () => {
+  it('adds no row of the same file twice, unless the file is sent with another key', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `{"data":${n},"target":null}`).join('\n');
     expect((await sent(rows)).text).toBe('{"added":1200,"collapsed":0}');
     const again = await sent(rows);
@@ -74,7 +74,7 @@ describe('an import of a file into a queue', () => {
     expect(await items(await sent('{"data":"the only one","target":null}'))).toEqual(['"the only one","target":null']);
   });
 
-  it('adds a row with a key once, in whatever file it comes', async () => {
+  it('adds a row with a key once, whichever file it comes in', async () => {
     const csv = { 'Content-Type': 'text/csv' };
     const query = '?data=q&key=id';
     expect((await sent('id,q\n7,first\n8,second\n', query, csv)).text).toBe('{"added":2,"collapsed":0}');
@@ -87,7 +87,7 @@ describe('an import of a file into a queue', () => {
     expect(await items(grown)).toEqual(['"first","target":null', '"second","target":null', '"third","target":null']);
   });
 
-  it('takes keys from lines that are items as requests have them, without being asked', async () => {
+  it('takes keys without being asked from lines that look like items in requests', async () => {
     const line = '{"data":1,"target":2,"idempotencyKey":"a"}\n';
     const mixed = await sent(`${line}${line}{"data":3,"target":4}\n{"data":5,"target":6,"idempotencyKey":null}`);
     expect(mixed.text).toBe('{"added":3,"collapsed":1}');
@@ -116,7 +116,7 @@ describe('an import of a file into a queue', () => {
     expectProblem(await admin.post(`/v1/datasets/${dataset}/import?key=id`, '', jsonl), 400, 'unknown_parameter');
   });
 
-  it('tells its steps to whoever wants them', async () => {
+  it('reports its steps to clients that ask for them', async () => {
     const { text } = await sent('{"data":1,"target":2}', '', { ...jsonl, Accept: 'application/jsonl' });
     const steps = text
       .trim()
@@ -129,7 +129,7 @@ describe('an import of a file into a queue', () => {
   it.each([
     ['archived', 409, 'queue_archived', () => admin.post(`/v1/labeling_queues/${queue}/archive`)],
     ['deleted', 404, 'queue_not_found', () => admin.send('DELETE', `/v1/labeling_queues/${queue}`)],
-  ])('is refused where the queue was %s while the file arrived', async (_, status, code, meanwhile) => {
+  ])('is refused if the queue was %s while the file arrived', async (_, status, code, meanwhile) => {
     const late = await slowly(arriving(), halves, meanwhile);
     expect([late.status, JSON.parse(late.text).code]).toEqual([status, code]);
   });
@@ -141,7 +141,7 @@ describe('an import of a file into a queue', () => {
     expect(await items(await admin.post(`/v1/labeling_queues/${queue}/unarchive`))).toEqual([]);
   });
 
-  it('is for files only, and for those who may add items to a queue of the project', async () => {
+  it('accepts only files, and only from those who may add items to a queue of the project', async () => {
     expectProblem(await sent('{}', '', { 'Content-Type': 'application/json' }), 415, 'unsupported_media_type');
     const reader = await running.clientWith(['read']);
     expectProblem(await sent('{"data":1,"target":2}', '', jsonl, reader), 403, 'forbidden');

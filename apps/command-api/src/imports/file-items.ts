@@ -52,7 +52,7 @@ async function* itemsOf(
     }
     done += rows.length;
     if (done > limits.importRows) throw tooManyRows(limits.importRows);
-    // After a bad row nothing will be added, and the others are only looked at.
+    // After a bad row nothing will be added, and the other rows are only checked.
     yield complaints.any ? [] : items;
   }
   complaints.throwIfAny(done);

@@ -8,7 +8,7 @@ export class FileKeys {
   readonly #column: string | undefined;
   readonly #isOptional: boolean;
 
-  /** Lines of JSON that no mapping describes may be items as requests have them, each with a key or without. */
+  /** Lines of JSON without a mapping may have the form of items in requests, each with or without a key. */
   constructor({ key, isDefault }: Mapping, { columns }: SourceFile) {
     this.#isOptional = key === undefined;
     this.#column = key ?? (isDefault && columns === undefined ? 'idempotencyKey' : undefined);
@@ -30,7 +30,7 @@ export class FileKeys {
 
 const isNothing = (cell: Cell): boolean => ('text' in cell ? cell.text === '' : jsonKind(cell.json) === 'null');
 
-/** A number is the text that it is written as. */
+/** A number is taken as the text in which it is written. */
 function textOf(cell: Cell): string | undefined {
   if ('text' in cell) return cell.text;
   const kind = jsonKind(cell.json);

@@ -29,7 +29,7 @@ function expectNoRoom(answer: Answer, detail: RegExp): void {
 }
 
 describe('a server whose temporary disk is full', () => {
-  it('adds nothing of a source, and says why', async () => {
+  it('adds nothing from a source, and says why', async () => {
     const datasetId = await admin.dataset();
     await admin.post(`/v1/datasets/${datasetId}/datapoints`, { datapoints: [{ data: 1, target: null }] });
     await failWith('ENOSPC');
@@ -41,7 +41,7 @@ describe('a server whose temporary disk is full', () => {
     ['ENOSPC', /is full/],
     ['EDQUOT', /is full/],
     ['EIO', /does not work/],
-  ])('takes no file when it says %s', async (code, detail) => {
+  ])('accepts no file when the disk reports %s', async (code, detail) => {
     const dataset = await admin.dataset();
     await failWith(code);
     const row = '{"data":1,"target":2}\n';
@@ -50,7 +50,7 @@ describe('a server whose temporary disk is full', () => {
     expectNoRoom(await admin.post(`/v1/datasets/${dataset}/import`, row, jsonl), detail);
   });
 
-  it('is known by what the disk itself says', async () => {
+  it('is recognized by what the disk itself reports', async () => {
     const full = await open('/dev/full', 'w');
     await expect(writeAll(full, Buffer.from('x'))).rejects.toMatchObject({ code: 'disk_full', status: 503 });
     await full.close();

@@ -8,15 +8,15 @@ interface ImportIdentity extends Pick<OpenedSource, 'changes'> {
   readonly header: string | undefined;
 }
 
-/** Gives the items of one import their ids, so that the same import sent again finds those that are stored. */
+/** Gives the items of one import their ids, so that the same import sent again finds the stored ones. */
 export class ImportItemIds {
   #count = 0;
-  /** How many of the items so far hold the same, by a digest of what they hold. */
+  /** How many items so far have the same content, by a digest of it. */
   readonly #same = new Map<string, number>();
 
   constructor(private readonly of: ImportIdentity) {}
 
-  /** Of the next items, in their order. */
+  /** The ids of the next items, in their order. */
   async next(items: readonly ItemToImport[]): Promise<string[]> {
     const ids: string[] = [];
     for (const item of items) ids.push(await this.#next(item));
@@ -31,7 +31,7 @@ export class ImportItemIds {
     return itemId({ queueId, idempotencyKey, header, index: this.#count++, content });
   }
 
-  /** Equal items are told apart by how many of them came before, whatever stands between them. */
+  /** Equal items are distinguished by how many of them came before, whatever is between them. */
   async #contentOf({ data, target, metadata }: ItemToImport): Promise<string> {
     const digest = await digestOf([data, target, metadata]);
     const before = this.#same.get(digest) ?? 0;

@@ -26,7 +26,7 @@ export interface Import {
   readonly asker: Asker;
 }
 export interface ImportProgress {
-  /** Everything is read and checked before anything is added. A file is here already, so that it is only checked. */
+  /** Everything is read and checked before anything is added. A file has already arrived, so it is only checked. */
   readonly phase: 'checking' | 'reading' | 'adding';
   readonly done: number;
   readonly total: number | null;
@@ -35,7 +35,7 @@ export interface ImportResult {
   readonly added: number;
   /** How many already existed, or are in the source twice. */
   readonly collapsed: number;
-  /** Not before any of them, whether added now or earlier; 0 if the source has none. */
+  /** A position not before any of the items, whether added now or earlier; 0 if the source has none. */
   readonly position: bigint;
 }
 
@@ -90,14 +90,14 @@ export class ImportItems {
     const total = spool.count;
     let result: ImportResult = { added: 0, collapsed: 0, position: 0n };
     let done = 0;
-    // An import is the same if its items are: sent again, it is completed already.
+    // An import is the same if its items are: sent again, it counts as already completed.
     const identity = createHash('sha256');
     const itemIds = new ImportItemIds({ queueId, header, changes });
     for await (const { items: batch, part } of spool.batches()) {
       const ids = await itemIds.next(batch);
       identity.update(ids.join(''));
       const items = distinct(batch, ids, done);
-      // Of each batch, as a long import takes minutes: with one time for all, what others did meanwhile would count as earlier.
+      // One for each batch: a long import takes minutes, and must not seem earlier than what others did in between.
       const createdAt = new Date().toISOString();
       const outcomes = await this.storing.store({ queueId, request: part.request, createdAt, items, asker });
       result = summed(result, outcomes, batch.length);
@@ -110,12 +110,12 @@ export class ImportItems {
     const importId = newId(queueId, 'completed import', identity.digest('hex'));
     const position = await this.completed.add(importId, completed, asker, result.position);
     if (collapsed === 0) return { ...result, position };
-    // Where each of the others was stored is not looked up: nothing that is stored now is after this.
+    // The positions of the collapsed items are not looked up: nothing stored so far is after this one.
     return { ...result, position: await this.events.lastPosition() };
   }
 }
 
-/** With their ids; of two items with the same id, the first. */
+/** Items with their ids; of two with the same id, the first. */
 function distinct(batch: readonly ItemToImport[], ids: readonly string[], from: number): ItemToStore[] {
   const byId = new Map<string, ItemToStore>();
   batch.forEach((item, i) => {

@@ -1,4 +1,4 @@
-// An attempt whose first items the event store does not take: the next attempt adds them behind those that it took.
+// The event store misses the first items of an attempt: the next attempt stores them after those that it did take.
 import { jest } from '@jest/globals';
 import { EventStore, StoreUnavailable } from '@labeling/event-store';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -21,7 +21,7 @@ const COUNT = 20;
 const NOT_TAKEN = 6;
 const numbers = Array.from({ length: COUNT }, (_, i) => i);
 
-/** Sends a request twice; of what the first one stores at once, the first items are not taken. */
+/** Sends a request twice; the event store does not take the first items of the first attempt. */
 async function sentTwice(send: () => Promise<Answer>): Promise<Answer> {
   const store = running.api.get(EventStore);
   const append = store.appendMany.bind(store);
@@ -68,7 +68,7 @@ describe('an import that a second request completes', () => {
   });
 
   it.each([undefined, 'n'])(
-    'adds rows that a query has only now behind all that is there (key column: %s)',
+    'adds rows that are new in a query after everything else in the queue (key column: %s)',
     async (key) => {
       const datasetId = await admin.dataset();
       const grown = (...values: number[]) =>

@@ -13,7 +13,7 @@ interface Of {
   readonly queueId: string;
   readonly changes?: boolean;
 }
-/** Of items that come in these batches, those that are stored at once. */
+/** How items that come in these batches are divided into those that are stored at once. */
 function divided(
   header: string | undefined,
   batches: readonly (readonly ItemToImport[])[],
@@ -22,11 +22,11 @@ function divided(
   const parts = new ImportParts({ header, ...of });
   return batches.flatMap((batch) => [...parts.divide(batch)]);
 }
-/** The requests of the same. */
+/** The request of each division. */
 const requests = (...of: Parameters<typeof divided>) => divided(...of).map(({ part }) => part.request);
 
 describe('the parts of an import', () => {
-  it('are as large as may stand together, and other requests each', () => {
+  it('hold as many items as may stand together, and are one request each', () => {
     const [first, second, third] = requests('h', [keyed, keyed, [item()]]);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -41,7 +41,7 @@ describe('the parts of an import', () => {
     );
   });
 
-  it('are other requests with the same header where the source has other items by then', () => {
+  it('are different requests under the same header if the items of the source have changed', () => {
     const changing = { queueId, changes: true };
     const written = (data: string, target = none): ItemToImport => ({ ...item(), data: data as JsonText, target });
     const request = (...items: ItemToImport[]) => requests('h', [items], changing)[0];
@@ -60,7 +60,7 @@ describe('the parts of an import', () => {
 
   it('are the same whatever batches their items come in', () => {
     const items = Array.from({ length: 2.5 * STAND_TOGETHER }, (_, i) => ({ ...item(), data: String(i) as JsonText }));
-    /** Each request, and how many items it has. */
+    /** Each request with its number of items. */
     const partsOf = (size: number) => {
       const batches = Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
         items.slice(i * size, (i + 1) * size),

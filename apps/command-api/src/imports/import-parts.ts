@@ -3,8 +3,8 @@ import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { ItemToImport, OpenedSource } from './import-source.js';
 
 /**
- * Items that stand together in the queue, like those of one request. While more of them come, what others add meanwhile moves
- * behind them again and again: with a million items, that would keep the read models of all projects waiting.
+ * Items that stand together in the queue, like those of one request. While more of them arrive, items that others add
+ * keep moving behind them: with a million items, that would keep the read models of all projects waiting.
  */
 export const STAND_TOGETHER = 10_000;
 
@@ -27,7 +27,7 @@ export class ImportParts {
 
   constructor(private readonly of: ImportIdentity) {}
 
-  /** The next items. Where a part ends does not depend on the batches they come in, which may be others the next time. */
+  /** Adds the next items. Where a part ends does not depend on the batches, which may differ the next time. */
   *divide(batch: readonly ItemToImport[]): Generator<PartItems, void, void> {
     for (let from = 0; from < batch.length;) {
       if (this.#part === undefined || this.#part.size === STAND_TOGETHER)
@@ -68,9 +68,9 @@ export class ImportPart {
   }
 
   /**
-   * The id of the request that its items arrive with, once all are here. It is the same when the import is sent again: so
-   * their order holds, whichever attempt stored each of them. Where the source has other items by then, it is another one: they
-   * come last, and nobody's place in the queue changes.
+   * The id of the request that its items arrive with, once all are here. It is the same when the import is sent again,
+   * so their order holds, whichever attempt stored each of them. If the items of the source have changed, it is a
+   * different one: new items come last, and no place in the queue changes.
    */
   get request(): string {
     return (this.#request ??= this.#derived());

@@ -20,8 +20,8 @@ export class ImportSources {
   ) {}
 
   /**
-   * What is acknowledged by now is in the source, also if the read models do not have it yet.
-   * Of a request that was accepted before, `places` says how far the dataset reached then.
+   * The source includes everything acknowledged so far, even if the read models do not have it yet.
+   * For a request that was accepted before, `places` is how far the dataset reached at that time.
    * @throws Problem `read_model_behind`, and what the source throws
    */
   async open(

@@ -76,7 +76,7 @@ export class ImportsController {
     @ClientGone() gone: AbortSignal,
   ): Promise<JsonAnswer | StreamableFile> {
     await this.queues.requireOpen(queueId, asker.caller.projectId);
-    // The kind is that of requests that add items: both derive the ids of items without a key from this header.
+    // Same kind as requests that add items: both derive the ids of items without a key from this header.
     const identity = { key: header, place: queueId, kind: 'items' };
     const opened = await this.sources.open(source, asker, gone, await this.requests.placesOf(identity));
     const { places } = opened;

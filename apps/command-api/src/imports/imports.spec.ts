@@ -58,7 +58,7 @@ describe('an import of a dataset', () => {
     ]);
   });
 
-  it('has every datapoint that was acknowledged before, also while the read models are behind', async () => {
+  it('includes every datapoint acknowledged before it, even while the read models are behind', async () => {
     await fill([datapoint(1)]);
     const other = new pg.Client({ connectionString: running.databaseUrl });
     await other.connect();
@@ -69,7 +69,7 @@ describe('an import of a dataset', () => {
     const manyOthers = async () => {
       for (let i = 0; i < 50; i++) await admin.get('/v1/datasets');
     };
-    // By then an import that does not wait has long been answered.
+    // By that time an import that does not wait would long have been answered.
     await Promise.race([answer, manyOthers()]);
     await other.end();
     expect([added.status, (await answer).text]).toEqual([201, '{"added":2,"collapsed":0}']);
@@ -88,7 +88,7 @@ describe('an import of a dataset', () => {
     expect((await imported(source)).text).toBe('{"added":1,"collapsed":2}');
   });
 
-  it('completes what failed half way, and no more, after the dataset has grown', async () => {
+  it('completes an attempt that failed halfway, and adds nothing else, after the dataset has grown', async () => {
     const key = 'failed half way';
     await fill([1, 2].map(datapoint));
     const store = running.api.get(EventStore);
@@ -99,7 +99,7 @@ describe('an import of a dataset', () => {
     expect((await imported(all(), { 'Idempotency-Key': key })).text).toBe('{"added":2,"collapsed":0}');
   });
 
-  it('adds the named datapoints once each, in the order of the dataset, and answers by when all can be read', async () => {
+  it('adds the named datapoints once each, in dataset order, and returns a position at which all can be read', async () => {
     const ids = await fill([1, 2, 3, 4].map(datapoint));
     const some = await imported({ ...all(), datapointIds: [ids[3], ids[1], ids[3]] });
     expect(some.text).toBe('{"added":2,"collapsed":0}');
@@ -147,7 +147,7 @@ describe('an import of a dataset', () => {
     expect((await imported({ ...all(), ordinals: [[0, 1]], q: 'x' })).body).toMatchObject({ code: 'invalid_body' });
   });
 
-  it('needs the right to read only where it chooses datapoints by what they contain', async () => {
+  it('needs the right to read only if it chooses datapoints by what they contain', async () => {
     await fill([datapoint('secret')]);
     const adder = await running.clientWith(['items:write']);
     const path = `/v1/labeling_queues/${queue}/imports`;
@@ -192,7 +192,7 @@ describe('an import of a dataset', () => {
     expect(page.data.map(({ data }: { data: number }) => data)).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
   });
 
-  it('stands in the order of the dataset, in parts that others can stand between', async () => {
+  it('keeps the order of the dataset, in parts that other items can stand between', async () => {
     const count = STAND_TOGETHER + 1_000;
     const rows = Array.from({ length: count }, (_, i) => datapoint(i));
     for (let i = 0; i < count; i += 3_000) await fill(rows.slice(i, i + 3_000));
@@ -214,7 +214,7 @@ describe('an import of a dataset', () => {
     ]);
   });
 
-  it('adds nothing when all items together exceed the limit, and reports that at whatever step', async () => {
+  it('adds nothing when all items together exceed the limit, and reports that with or without progress', async () => {
     await fill(Array.from({ length: 700 }, (_, i) => datapoint(`${i} ${'x'.repeat(3_000)}`)));
     const refused = await imported(all());
     expect(refused.body).toMatchObject({

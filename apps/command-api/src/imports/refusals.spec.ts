@@ -16,7 +16,7 @@ function refuse(item: ItemToImport): void {
 }
 
 describe('the key of an item that is imported', () => {
-  it('may be as long as it is where it is made of the ids of its origin', () => {
+  it('may have any length if it is made from the ids of its origin', () => {
     const made: [ItemToImport['source'], string][] = [
       [{ type: 'dataset', datasetId: id, datapointId: id }, `datapoint:${id}`],
       [{ type: 'span', traceId: id, spanId: id, name: 'a' }, `span:${id}:${id}`],
@@ -25,7 +25,7 @@ describe('the key of an item that is imported', () => {
     for (const [source, key] of made) expect(() => refuse(keyed(source, key))).not.toThrow();
   });
 
-  it('is limited where the client chose it', () => {
+  it('is limited in length if the client chose it', () => {
     for (const source of [{ type: 'api' }, { type: 'sql', query: 'select 1' }] as const) {
       expect(() => refuse(keyed(source, 'ten at most'.slice(0, 10)))).not.toThrow();
       expect(() => refuse(keyed(source, 'ten at most'))).toThrow('at most 10 characters (LIMIT_KEY_CHARACTERS)');

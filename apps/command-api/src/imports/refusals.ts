@@ -52,7 +52,7 @@ export class Refusals {
   }
 }
 
-/** Whether the key of an item is a client's choice. All others are made of ids, and as long as these are. */
+/** Whether the client chose the key of an item. Other keys are made from ids, and are as long as these. */
 function isChosen({ type }: ItemToImport['source']): boolean {
   return type === 'api' || type === 'sql';
 }

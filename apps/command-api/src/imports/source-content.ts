@@ -4,7 +4,7 @@ import type { ImportItemsDto } from './import.dto.js';
 
 type Source = ImportItemsDto['source'];
 
-/** What an import with an Idempotency-Key contains: white space between the tokens of its lists makes no other request of it. */
+/** What an import with an Idempotency-Key contains: white space between the tokens of its lists makes no difference. */
 export function sourceContent(source: Source): Pick<KeyedRequest, 'content' | 'formerly'> {
   return { content: [JSON.stringify(compacted(source))], formerly: [JSON.stringify(source)] };
 }

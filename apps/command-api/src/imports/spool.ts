@@ -9,8 +9,8 @@ interface Chunk {
 }
 
 /**
- * The items of a source, stored in a temporary file, so that all are checked before any is added and the source (such as
- * a query) is closed early.
+ * The items of a source, stored in a temporary file, so that all are checked before any is added and the source (such
+ * as a query) can be closed early.
  */
 export class Spool {
   readonly #chunks: Chunk[] = [];

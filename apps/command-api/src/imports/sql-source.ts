@@ -33,11 +33,11 @@ export class SqlSource implements ImportSource<SqlSourceDto> {
     { caller }: Asker,
     gone: AbortSignal,
   ): Promise<OpenedSource> {
-    // Otherwise a caller who may only add could learn from errors what is in the rows.
+    // Otherwise a caller who may only add could find out from errors what is in the rows.
     if (!caller.rights.has('read')) throw new Problem('forbidden', 'This also needs the right "read"');
     const columns = readColumns(named);
     const run = { ...sqlAskerOf(caller), by: caller.actor.id, runId: randomUUID(), query, timeoutMs: READ_WITHIN_MS };
-    // Between two batches leaving is noticed anyway, but the first may take as long as the whole query.
+    // A client that leaves is noticed between batches anyway, but the first one may take as long as the whole query.
     const batches = this.runner.batches({ ...run, signal: gone });
     return {
       total: null,

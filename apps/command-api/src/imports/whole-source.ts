@@ -13,7 +13,7 @@ import type { SessionsSourceDto, TracesSourceDto } from './import.dto.js';
 import type { ImportSource, ItemToImport, OpenedSource } from './import-source.js';
 
 const NO_TARGET = '{}' as JsonText;
-/** Longer ids of sessions stand in keys as their hash. */
+/** Longer session ids are hashed in keys. */
 const LONGEST_IN_KEY = 100;
 const LONGEST_SESSION = 10_000;
 

@@ -34,7 +34,7 @@ class PersonAnswer {
   @Time() readonly last: string;
 }
 
-/** Where everybody shares one target, there is no word of annotations. */
+/** Without `submitted` where everybody shares one target. */
 export function personAnswer({ submitted, ...person }: PersonInsight): PersonAnswer {
   return { ...person, ...(submitted > 0 && { submitted }) };
 }

@@ -1,5 +1,5 @@
-// What annotations agreed on is an answer as well. Where a higher overlap opens an item again, those who are still to answer it
-// must not learn it from what the item was before.
+// What annotations agreed on is an answer as well. Where a higher overlap reopens an item, those who have yet to answer
+// it must not learn it from an earlier state of the item.
 import type { ItemEvent, ItemInQueue, JsonText } from '@labeling/domain';
 import type { Caller } from '@labeling/identity';
 import { mayReadOthers, type AnnotatedItem } from './visible-annotations.js';
@@ -9,12 +9,12 @@ export function hidesAgreed(caller: Caller, now: AnnotatedItem & Pick<ItemInQueu
   return now.state !== 'Approved' && !mayReadOthers(caller, now);
 }
 
-/** The target of an item at an earlier moment, for such a caller. */
+/** The target of an item at an earlier moment, without what annotations agreed on. */
 export function targetBesideAgreed({ agreement, target, originalTarget }: ItemInQueue): JsonText {
   return agreement === 'reached' ? originalTarget : target;
 }
 
-/** Whether annotations that agree have led to this event. The edit before it, in the same request, has the target that they agree on. */
+/** Whether annotations that agree led to this event. The edit before it, in the same request, has the agreed target. */
 export function isAgreement(event: ItemEvent): boolean {
   return event.type === 'ItemApproved' && event.data.by === 'agreement';
 }

@@ -4,7 +4,7 @@ import { EventStore } from '@labeling/event-store';
 import { refuseUnable, type Unable } from '../queues/reviewers.js';
 import type { ItemRecord } from './item-record.js';
 
-/** An item as it is when it is decided to whom it is assigned. */
+/** An item at the time when its assignment is decided. */
 interface DecidedItem {
   readonly itemId: string;
   readonly record: ItemRecord;
@@ -12,8 +12,8 @@ interface DecidedItem {
 }
 
 /**
- * Whom an item may be assigned to: those who may review, and whoever has it already, who stays until others take over. That can be
- * undone: it may go back to exactly those who had it before.
+ * Whom an item may be assigned to: those who may review, and those who have it already, who keep it until others take
+ * over. That can be undone: the item may go back to exactly those who had it before.
  */
 @Injectable()
 export class Assignable {
@@ -27,7 +27,7 @@ export class Assignable {
     refuseUnable(added, unable);
   }
 
-  /** Who had the item before it was assigned to those who have it. */
+  /** Who had the item before its current assignees. */
   async #before({ itemId, revision }: DecidedItem): Promise<readonly string[]> {
     const found: (readonly string[])[] = [];
     const stream = itemDecider.streamName(itemId);

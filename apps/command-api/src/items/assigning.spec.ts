@@ -116,7 +116,7 @@ describe('an item', () => {
     expectProblem(await assign([leaves]), 422, 'not_assignable');
   });
 
-  it('is found by whom it is assigned to', async () => {
+  it('can be found by its assignee', async () => {
     const [one = '', other = '', third = ''] = await add(3);
     await lead().send('PUT', `${itemsPath}/${one}/assignees`, { members: [members()[0]] });
     const { headers } = await lead().send('PUT', `${itemsPath}/${other}/assignees`, { members: members() });
@@ -136,7 +136,7 @@ describe('an approved item', () => {
     client.post(`${itemsPath}/${item}/send_back`, { reason: 'Look at the source', ...body });
   const approve = (client: Client, item: string) => client.post(`${itemsPath}/${item}/approve`);
 
-  it('is sent back by a lead to whoever approved it, at once Modified, flagged and assigned', async () => {
+  it('is sent back by a lead to its approver: Modified, flagged and assigned in one step', async () => {
     const [item = ''] = await add(1);
     await approve(labeler(), item);
     const sent = await sendBack(item, {});
@@ -153,7 +153,7 @@ describe('an approved item', () => {
     expect((await admin.get(`${itemsPath}/${item}`)).body).toMatchObject({ state: 'Approved' });
   });
 
-  it('is sent back to somebody else, and to nobody new when a key approved it', async () => {
+  it('can be sent back to somebody else, and is assigned to nobody when an API key approved it', async () => {
     const [one = '', other = ''] = await add(2);
     await approve(labeler(), one);
     await approve(admin, other);
@@ -189,7 +189,7 @@ describe('many items', () => {
     expect(await assignees(await batch(lead(), ids, takeBack))).toEqual(ids.map(() => [a, b]));
   });
 
-  it('stay with a member who has left the project where they are, and those of others are refused', async () => {
+  it('can stay assigned to a member who has left the project, but cannot be newly assigned to them', async () => {
     const [theirs = '', both = '', other = ''] = await add(3);
     const [a] = members();
     const leaves = (await joined('labeler')).id;
@@ -219,7 +219,7 @@ describe('many items', () => {
     expect(await assignees(undone)).toEqual([[leaves], [leaves]]);
   });
 
-  it('are assigned, and taken back from members, only by leads', async () => {
+  it('are assigned, and their assignments taken back, only by leads', async () => {
     const ids = await add(2);
     const assign = { type: 'assign', members: members() };
     expectProblem(await batch(labeler(), ids, assign), 403, 'forbidden');

@@ -1,4 +1,4 @@
-// How far an item is in a queue where several members annotate it, as far as whoever asks may know.
+// How far an item is in a queue where several members annotate it, as far as the caller may know.
 import {
   annotationOf,
   areDiffering,
@@ -28,12 +28,12 @@ export interface ItemAnnotations {
 
 type Rules = Pick<ActiveQueue, 'overlap' | 'annotationSchema' | 'settling'>;
 
-/** Whether a caller may know which items are disputed, except of those that they annotate themselves. */
+/** Whether a caller may know which items are disputed, except for items that they annotate themselves. */
 export function mayKnowDisputes(caller: Caller): boolean {
   return can(caller, 'lead') || can(caller, 'audit');
 }
 
-/** What an answer says after a command; nothing where everybody shares the target. */
+/** What the answer to a command shows; undefined where everybody shares the target. */
 export function annotationsAfter(
   itemId: string,
   item: ItemState,
@@ -67,8 +67,8 @@ export async function withAnnotations<Row extends ItemRow>(
   const ids = rows.map(({ id }) => id);
   const own = await ownStatuses(db, caller.actor.id, ids);
   const lenient = lenientFieldsOf(queue);
-  // Whether answers of a row differ as JSON, or were found equal once, says whether they differ by the schema of now only sometimes. It
-  // matters where somebody took an approval back, or the queue is settling.
+  // That answers in a row differ as JSON, or were once found equal, need not mean the same under the current schema.
+  // This matters if an approval was taken back, or while the queue is settling.
   const mayBeOtherwise = ({ id, state, submitted, differing, removed, agreement }: Row) =>
     removed === null &&
     state !== 'Approved' &&

@@ -149,7 +149,7 @@ export function recordAnswer(
   { item, added, marks, updatedAt }: ItemRecord,
   id: string,
   revision: bigint,
-  /** `target`: another one than the item's own, for whoever must not see that. */
+  /** `target`: shown instead of the item's own, to callers who must not see that. */
   {
     annotations,
     target: shown,

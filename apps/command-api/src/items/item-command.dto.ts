@@ -1,4 +1,4 @@
-// What requests say of the commands to items: to one item, where the address names the command, and to many.
+// The bodies of commands to items: to one item, where the address names the command, and to many.
 import { MAX_ASSIGNEES, MAX_REASON_LENGTH, reasonProblem, type ItemCommand, type JsonText } from '@labeling/domain';
 import { memberId } from '../shapes/examples.js';
 import { AnyString, Choice, Id, Ids, Name, Payload, YesNo, type About } from '../shapes/properties.js';
@@ -45,7 +45,7 @@ export class ApproveItemDto {
   @Payload({ optional: true, example: { verdict: 'correct' } }) readonly target?: JsonText;
 }
 
-/** Commands to many items that say nothing more, by their names there. */
+/** Commands to many items that have no further properties, by their names in requests. */
 const plainCommands = {
   approve: { type: 'Approve' },
   unapprove: { type: 'Unapprove' },

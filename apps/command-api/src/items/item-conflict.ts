@@ -4,7 +4,7 @@ import { Rejected, RevisionMismatch } from '@labeling/event-store';
 import { conflictProblem } from '../problem-details/problem-of.js';
 import { stateName, type ItemRecord } from './item-record.js';
 
-/** The members that a problem gets for the item at this revision. */
+/** The members of a problem that show the item at this revision. */
 export function currentItem(state: ItemState, revision: bigint): Record<string, JsonText> {
   const item = itemOf(state);
   return {

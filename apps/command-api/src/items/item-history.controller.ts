@@ -25,7 +25,7 @@ class HistoryQuery extends PageQuery {
   readonly order: (typeof orders)[number] = 'oldest';
 }
 
-/** How an item became what it is, from its own stream: always up to date, and there for removed items, too. */
+/** How an item became what it is, from its own stream: always up to date, and available for removed items, too. */
 @Tag('Items')
 @Controller('v1/labeling_queues/:queue/items/:item/history')
 export class ItemHistoryController {

@@ -22,14 +22,14 @@ describe('itemId', () => {
     expect(itemId({ queueId: otherQueue, header: 'h', index: 1 })).not.toBe(id);
   });
 
-  it('of an unkeyed item with a content repeats with that, wherever the item stands', () => {
+  it('of an unkeyed item with content repeats with that content, wherever the item stands', () => {
     const id = itemId({ queueId, header: 'h', index: 1, content: 'c' });
     expect(itemId({ queueId, header: 'h', index: 2, content: 'c' })).toBe(id);
     expect(itemId({ queueId, header: 'h', index: 1, content: 'd' })).not.toBe(id);
     expect(itemId({ queueId, header: 'h', index: 1 })).not.toBe(id);
   });
 
-  it('of a header never equals that of a key with the same text', () => {
+  it('from a header never equals one from a key with the same text', () => {
     const id = itemId({ queueId, header: 'h', index: 1 });
     expect(itemId({ queueId, idempotencyKey: '["h",1]', index: 1 })).not.toBe(id);
   });
@@ -55,7 +55,7 @@ describe('requestId', () => {
     );
   });
 
-  it('differs between requests: by their keys and the order of these, the header, and the queue', async () => {
+  it('differs between requests by their keys and key order, the header, and the queue', async () => {
     const ids = await Promise.all(
       [
         { queueId, header: undefined, keys },

@@ -7,18 +7,19 @@ export interface ItemIdentity {
   readonly idempotencyKey?: string | undefined;
   readonly header?: string | undefined;
   readonly index: number;
-  /** Tells it from the others of its request where these may have other places the next time. */
+  /** Distinguishes the item from others in its request if their places may differ the next time. */
   readonly content?: string | undefined;
 }
 
 export interface RequestIdentity extends Pick<ItemIdentity, 'queueId' | 'header'> {
-  /** Those of its items, in the order sent. */
+  /** The keys of its items, in the order sent. */
   readonly keys: readonly (string | undefined)[];
 }
 
 /**
- * The id of an item to add. A key always gives the same id in the same queue. Without a key, the request's header and
- * the item's place in the request, or its content, do, in a namespace that no key can reach. Without either, every call gives a new id.
+ * The id of an item to add. A key always gives the same id in the same queue. Without a key, the header of the request
+ * gives it together with the item's place in the request or its content, in a namespace that no key can reach. Without
+ * a header, each call gives a new id.
  */
 export function itemId({ queueId, idempotencyKey, header, index, content }: ItemIdentity): string {
   if (idempotencyKey !== undefined) return uuidv5(idempotencyKey, queueId);
@@ -28,8 +29,8 @@ export function itemId({ queueId, idempotencyKey, header, index, content }: Item
 }
 
 /**
- * The id of a request, by which its items stand together in the queue. A request that is sent again with its keys has the
- * same one: so the order of its items holds, whichever attempt stored each of them.
+ * The id of a request, by which its items stand together in the queue. A request that is sent again with its keys has
+ * the same id, so the order of its items holds, whichever attempt stored each of them.
  */
 export async function requestId({ queueId, header, keys }: RequestIdentity): Promise<string> {
   if (header !== undefined) return uuidv5(JSON.stringify(['request', header]), uuidv5('Idempotency-Key', queueId));

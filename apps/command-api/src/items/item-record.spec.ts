@@ -34,7 +34,7 @@ describe('the record of an item', () => {
     },
   );
 
-  it('is found from the events that the item rests on, with who flagged it and when', () => {
+  it('can be rebuilt from the events that the item rests on, including who flagged it and when', () => {
     const targets = fc.constantFrom(1, 2, 3).map(toJsonText);
     fc.assert(
       fc.property(anyItemHistory(added, { targets, maxCommands: 30 }), (events) => {

@@ -25,13 +25,13 @@ export interface ItemRecord {
   readonly item: ItemState;
   readonly added: ItemAdded['data'] | undefined;
   readonly marks: SignedMarks;
-  /** Who approved the item, while it is approved; nobody in particular where annotations agreed on it. */
+  /** Who approved the item, while it is approved; undefined if annotations agreed on it. */
   readonly approvedBy: Actor | undefined;
   /** ISO 8601; empty before the first event. */
   readonly updatedAt: string;
 }
 
-/** The item's own rules, keeping what its first event says and when its last one happened. */
+/** The item's own rules, which also keep its first event and the time of its last one. */
 export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord> = {
   streamName: itemDecider.streamName,
   basis: itemBasis,
@@ -52,12 +52,12 @@ export const itemRecordDecider: StreamDecider<ItemCommand, ItemEvent, ItemRecord
   },
 };
 
-/** Saving the same text again is the same, however much later. */
+/** Saving the same text again counts as the same event, however much later. */
 function withoutTime(event: ItemEvent): ItemEvent {
   return event.type === 'AnnotationSaved' ? { ...event, data: { ...event.data, savedAt: '' } } : event;
 }
 
-/** Whoever submits last, or changes the queue, only happens to be the one with whom annotations agree. */
+/** The actor who submits last or changes the queue only happens to bring the agreement about. */
 function approving({ data }: ItemApproved, { actor }: Pick<EventMetadata, 'actor'>): Actor | undefined {
   return data.by === 'agreement' ? undefined : actor;
 }

@@ -22,7 +22,7 @@ export type CommandInQueue = (
   revision: bigint,
 ) => ItemCommand | Promise<ItemCommand>;
 
-/** What a command has done to an item, and the queue as it decided. */
+/** What a command has done to an item, and the queue as it was when that was decided. */
 export interface ExecutedInQueue extends Executed<ItemEvent, ItemRecord> {
   readonly queue: ActiveQueue;
 }
@@ -52,7 +52,7 @@ export class ItemHandler implements ICommandHandler<ToItem> {
     const { projectId } = asker.caller;
     let queue: ActiveQueue | undefined;
     let reviewers: ReadonlySet<string> | undefined;
-    // Both are read while the item is, and known when it is decided.
+    // Both are read along with the item, and are known when it is decided.
     const open = this.queues.requireOpen(place.queueId, projectId).then((found) => (queue = found));
     const permission = Promise.all([
       open,
@@ -83,13 +83,13 @@ function asksForApprover(command: ToItem['command']): boolean {
   return typeof command !== 'function' && command.type === 'SendBackItem' && command.assignees === undefined;
 }
 
-/** The item goes back to whoever approved it, if they may still review. */
+/** The item goes back to its approver, if they may still review. */
 function toApprover(command: ItemCommand, { approvedBy }: ItemRecord, reviewers: ReadonlySet<string>): ItemCommand {
   if (command.type !== 'SendBackItem' || approvedBy === undefined || !reviewers.has(approvedBy.id)) return command;
   return { ...command, assignees: [approvedBy.id] };
 }
 
-/** Also for an item of another queue or project: the answer does not reveal whether it exists. */
+/** The same for an item of another queue or project: the answer does not reveal whether it exists. */
 export function refuseOtherPlaces({ added }: ItemRecord, place: ItemPlace, projectId: string): void {
   if (added?.queueId !== place.queueId || added.projectId !== projectId) throw itemNotFound();
 }

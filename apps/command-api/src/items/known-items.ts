@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly position: bigint;
 }
 
-/** As many as a few of the largest requests contain; about 10 MB. */
+/** As many items as a few of the largest requests contain; about 10 MB. */
 const REMEMBERED = 50_000;
 
 /** When items were first stored. Recent ones are remembered, so that a repeated request costs no look-up. */

@@ -13,7 +13,7 @@ afterAll(async () => {
   await running?.stop();
 });
 
-/** A new queue with so many items. */
+/** A new queue with this many items. */
 async function aQueue(items: number, settings: Readonly<Record<string, unknown>> = {}) {
   const queue = await running.admin.queue(settings);
   const ids = await running.admin.add(
@@ -43,7 +43,7 @@ async function aQueue(items: number, settings: Readonly<Record<string, unknown>>
 }
 
 describe('the next item of a queue', () => {
-  it('is the first that is not approved behind the one before, and then from the front', async () => {
+  it('is the first unapproved one after the previous item, continuing from the front', async () => {
     const { next, does } = await aQueue(3);
     await does(running.admin, 1, 'approve');
     expect([await next(ada), await next(ada, 0), await next(ada, 2)]).toEqual([0, 2, 0]);
@@ -51,14 +51,14 @@ describe('the next item of a queue', () => {
     expect([await next(ada, 2), await next(running.admin)]).toEqual([undefined, 2]);
   });
 
-  it('is what is assigned to the caller, and last what is assigned to others', async () => {
+  it('is one assigned to the caller first, and one assigned to others last', async () => {
     const { next, does } = await aQueue(3);
     await does(running.admin, 0, 'assignees', { members: [ben?.id] }, 'PUT');
     await does(running.admin, 2, 'assignees', { members: [ada?.id, cleo?.id] }, 'PUT');
     expect([await next(ada), await next(ada, 2), await next(ben), await next(ben, 1)]).toEqual([2, 1, 0, 0]);
   });
 
-  it('is never one that an annotator submitted or skipped, or that others are at, as many as it needs', async () => {
+  it('is never one that the annotator submitted or skipped, or that has as many annotators as it needs', async () => {
     const { next, does } = await aQueue(4, { overlap: 2 });
     await does(ada, 0, 'annotation/submit', { target: 1 });
     await does(ada, 1, 'skip', { reason: 'unsure' });
@@ -67,7 +67,7 @@ describe('the next item of a queue', () => {
     expect([await next(ada), await next(ada, 3)]).toEqual([3, undefined]);
   });
 
-  it('is what lacks the fewest answers, unless somebody is at it', async () => {
+  it('is the one that lacks the fewest answers, unless somebody is working on it', async () => {
     const { next, does } = await aQueue(4, { overlap: 3 });
     await does(ben, 2, 'annotation/submit', { target: 1 });
     await does(ben, 3, 'annotation/submit', { target: 1 });
@@ -75,7 +75,7 @@ describe('the next item of a queue', () => {
     expect([await next(ada), await next(ada, 3), await next(ada, 0)]).toEqual([3, 0, 3]);
   });
 
-  it('is for members where several annotate each item, and for nobody in an unknown queue', async () => {
+  it('is offered only to members where several annotate each item, and to nobody in an unknown queue', async () => {
     expectProblem(await running.admin.get((await aQueue(1, { overlap: 2 })).path), 403, 'members_annotate');
     const unknown = '/v1/labeling_queues/01900000-0000-7000-8000-000000000000/next';
     expectProblem(await running.admin.get(unknown), 404, 'queue_not_found');

@@ -32,7 +32,7 @@ async function aQueue(annotationSchema: object) {
 }
 
 describe('a queue whose schema blocks', () => {
-  it('lets nobody approve what lacks a required field or does not fit, and says what that is', async () => {
+  it('lets nobody approve a target that lacks a required field or does not fit, and names the field', async () => {
     const { add, approve } = await aQueue({ fields, approval: 'block' });
     const [bare, bad] = await add({}, { verdict: 'right', score: 2 });
     const refused = await approve(bare);
@@ -43,7 +43,7 @@ describe('a queue whose schema blocks', () => {
     expect((await approve(bad, { target: { verdict: 'wrong' } })).body['state']).toBe('Approved');
   });
 
-  it('refuses only those items of many', async () => {
+  it('refuses only those items in a batch', async () => {
     const { add, approveAll } = await aQueue({ fields, approval: 'block' });
     const ids = await add({}, { verdict: 'wrong' }, { verdict: 'maybe' });
     const answer = await approveAll(ids);

@@ -52,7 +52,7 @@ describe('an item with an event that this release cannot read', () => {
     expect((await admin.get(`${item(deleted)}/history`)).body).toMatchObject(gone);
   });
 
-  it('is left out of batches and pushes, which do the rest', async () => {
+  it('is left out of batches and pushes, which process the others', async () => {
     const ids = [good, strange, deleted].map((id) => ({ id }));
     const batch = await admin.post(`${at()}/items/batch`, { items: ids, command: { type: 'approve' } });
     expect(batch.body).toMatchObject({
@@ -74,7 +74,7 @@ describe('an item with an event that this release cannot read', () => {
     });
   });
 
-  it('leaves the product ready, and degraded', async () => {
+  it('leaves the product ready but degraded', async () => {
     const degraded = { status: 200, body: { status: 'degraded', setAside: 2 } };
     await askUntil(
       () => admin.get('/health/ready'),
@@ -85,7 +85,7 @@ describe('an item with an event that this release cannot read', () => {
 
 describe('an item whose stream lost its beginning in the event store', () => {
   const itemsOf = (key: string) => [{ data: key, target: null, idempotencyKey: key }];
-  /** Of another process, which remembers none of the items. */
+  /** The client of another process, which remembers none of the items. */
   let other: Client;
   beforeAll(async () => {
     ({ admin: other } = await running.anotherApi());
@@ -94,7 +94,7 @@ describe('an item whose stream lost its beginning in the event store', () => {
   it.each([
     ['was limited', { maxCount: 1 }, true],
     ['was emptied', { truncateBefore: 9 }, false],
-  ])('is neither changed nor taken for an item that is known where it %s', async (how, limit, isLeft) => {
+  ])('cannot be changed, and is not mistaken for a known item, if its stream %s', async (how, limit, isLeft) => {
     const [id] = await admin.add(queue, itemsOf(how));
     await admin.post(`${item(id)}/approve`);
     const names = await running.api.get(EventStore).names();

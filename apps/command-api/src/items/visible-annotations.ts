@@ -2,7 +2,7 @@
 import { annotationOf, isAnnotationEvent, mayReadBeside, type Annotations, type ItemEvent } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 
-/** What of an item decides on who reads the answers to it. */
+/** The part of an item that determines who may read its answers. */
 export interface AnnotatedItem {
   readonly annotations: Annotations;
   readonly isPushed: boolean;
@@ -13,7 +13,7 @@ export function mayReadOthers(caller: Caller, { annotations, isPushed }: Annotat
   return mayReadBeside(annotationOf(annotations, caller.actor.id)?.status, can(caller, 'compare'), isPushed);
 }
 
-/** The annotations that a caller may know of; those of others without what is only a draft. */
+/** The annotations that a caller may know of; those of others without the target of a draft. */
 export function visibleAnnotations(caller: Caller, item: AnnotatedItem): Annotations {
   const others = mayReadOthers(caller, item);
   return item.annotations

@@ -1,4 +1,4 @@
-// Which comments of an item a caller sees, and what happened to them.
+// Which comments of an item a caller sees, and which of their events.
 import {
   annotationOf,
   commentOf,
@@ -11,7 +11,7 @@ import {
 } from '@labeling/domain';
 import { can, type Caller } from '@labeling/identity';
 
-/** What decides on who sees a comment of an item. */
+/** The part of an item that determines who sees its comments. */
 export interface CommentedItem extends CommentedInQueue {
   readonly annotations: Annotations;
   readonly comments: Comments;
@@ -26,7 +26,7 @@ export function mayReadComment(caller: Caller, comment: Comment, item: Commented
   return isReadableBy({ id: caller.actor.id, readsAll: can(caller, 'compare') }, comment, item);
 }
 
-/** Whether a caller may know of what happened to a comment. */
+/** Whether a caller may see an event of a comment. */
 export function mayReadCommentEvent(caller: Caller, { data }: CommentEvent, item: CommentedItem): boolean {
   const comment = commentOf(item.comments, data.comment);
   return comment !== undefined && mayReadComment(caller, comment, item);

@@ -11,7 +11,7 @@ export interface ItemWithPast extends CommentedItem, Pick<ItemInQueue, 'state'> 
   readonly agreedIn: ReadonlySet<string>;
 }
 
-/** Whether some callers must not see such an event; `isBlind`: members annotate the item each on their own. */
+/** Whether some callers must not see such an event; `isBlind`: members annotate the item separately. */
 export function isHiddenFromSome(event: ItemEvent, isBlind: boolean): boolean {
   return isAnnotationEvent(event) || isCommentEvent(event) || (isBlind && event.type === 'TargetEdited');
 }

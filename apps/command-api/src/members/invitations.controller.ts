@@ -55,7 +55,7 @@ export class InvitationsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<JsonAnswer> {
     const { projectId, actor: by } = asker.caller;
-    // With the key, nobody can find out an address from the digest, which is kept forever.
+    // The key keeps anybody from finding out an address from the digest, which is kept forever.
     const content = [key, role, email];
     await this.requests.accept({ key, place: projectId, kind: 'invitation', content, asker });
     const created = await this.identity.invitations.create({

@@ -4,7 +4,7 @@ import { Metrics } from './metrics.js';
 
 const rules = join(import.meta.dirname, '../../../../infra/monitoring/alert-rules.yaml');
 
-/** The values of these labels that alert rules look for, each in all its series. */
+/** The values of this label that alert rules look for. */
 async function selectedBy(label: string): Promise<string[]> {
   const text = await readFile(rules, 'utf8');
   const found = [...text.matchAll(new RegExp(`\\b${label}=~?"([^"]+)"`, 'g'))];
@@ -15,7 +15,7 @@ describe('the metrics of a process that has just started', () => {
   it.each([
     ['requests_refused_total', 'reason'],
     ['event_store_append_duration_seconds_count', 'outcome'],
-  ])('count what alerts ask of %s from 0, so that the first one counts as an increase', async (name, label) => {
+  ])('start at 0 for what alerts query of %s, so that the first one counts as an increase', async (name, label) => {
     const values = await selectedBy(label);
     expect(values.length).toBeGreaterThan(0);
     const text = await new Metrics().registry.metrics();

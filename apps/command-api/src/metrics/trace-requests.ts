@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Those who watch the process ask all the time, and nobody looks at how they were answered. */
+/** Monitoring requests come all the time, and nobody looks at how they were answered. */
 const untraced = /^\/(health\/|grpc\.health\.|metrics(\?|$))/;
 
-/** A span for each request, if traces are recorded, and whatever it leads to as a part of it. */
+/** Makes a span for each request, if traces are recorded, with everything that it leads to as a part of it. */
 export function traceRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('span', undefined);
   fastify.addHook('onRequest', (request, _reply, next) => {
@@ -25,7 +25,7 @@ export function traceRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequestAbort', async (request) => end(request, CLIENT_GONE));
 }
 
-/** As proxies write it down when a client does not wait for the answer. */
+/** The status that proxies log when a client does not wait for the answer. */
 const CLIENT_GONE = 499;
 
 function within({ span }: FastifyRequest, next: () => void): void {

@@ -1,4 +1,4 @@
-// Requests as a faulty client makes them up from the OpenAPI document: most parts are as described, and some are anything at all.
+// Requests that a faulty client might make up from the OpenAPI document: most parts as described, some anything at all.
 import fc from 'fast-check';
 import { shapeSchemas } from '../shapes/shape-schema.js';
 import type { Schema } from '../shapes/schema.js';
@@ -33,7 +33,7 @@ const hostileValues: readonly unknown[] = [
 const hostileText = fc.constantFrom(...hostileTexts);
 const hostileValue = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue());
 
-/** As the schema says; now and then, something else. */
+/** A value as the schema says; now and then, something else. */
 function value(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue });
 }
@@ -110,7 +110,7 @@ export function anyRequest(method: string, path: string, operation: Operation, k
 function pathText({ name, schema: form }: Parameter, known: Known): fc.Arbitrary<string> {
   const id = known[name];
   const unknown = { weight: 1, arbitrary: fitting(form ?? {}).map(String) };
-  // Without an id, it is the address of another operation.
+  // With an empty id, it would be the address of another operation.
   const hostile = { weight: 1, arbitrary: hostileText.filter((text) => text !== '') };
   const texts = fc.oneof(...(id === undefined ? [] : [{ weight: 12, arbitrary: fc.constant(id) }]), unknown, hostile);
   return texts.map((text) => encodeURIComponent(text.toWellFormed()));
@@ -141,7 +141,7 @@ function rarely<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | und
 /** Header values are bytes without controls, and no client sends others. */
 const inHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').trim();
 
-/** Of one of the described types; undefined when none is described. */
+/** A body of one of the described types; undefined when none is described. */
 function anyBody(described: unknown): fc.Arbitrary<SentBody | undefined> {
   const types = Object.entries(schema(schema(described)['content']));
   if (types.length === 0) return fc.constant(undefined);
@@ -164,7 +164,7 @@ function jsonText(form: unknown): fc.Arbitrary<string> {
   );
 }
 
-/** A body that is no JSON value: sometimes what its type promises, mostly something like it, and sometimes any bytes. */
+/** A body that is not a JSON value: sometimes what its type promises, mostly something like it, and sometimes any bytes. */
 function fileOf(type: string): fc.Arbitrary<SentBody['content']> {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => new Uint8Array(each));
   const cell = fc.oneof(fc.constantFrom('data', 'target', 'a,b', '"', '\r', '1.10', '{"a":1}'), hostileText);
@@ -179,7 +179,7 @@ function fileOf(type: string): fc.Arbitrary<SentBody['content']> {
   );
 }
 
-/** What the document holds at a place where a schema, or an object of them, stands. */
+/** The content of the document at a place that has a schema, or an object of schemas. */
 function schema(given: unknown): Schema {
   return typeof given === 'object' && given !== null ? (given as Schema) : {};
 }

@@ -18,12 +18,12 @@ const ANSWERED_IN = 120_000;
 let running: RunningApi;
 let annotator: Client;
 beforeAll(async () => {
-  // Made-up positions are waited for in vain.
+  // Waiting for made-up positions is in vain.
   running = await startApi({ READ_WAIT_MS: '20' });
   annotator = await somebody(running, 'Ann', 'labeler');
 });
 afterAll(() => running?.stop());
-/** Of each request that was not told to come again, whether it was answered with success. */
+/** For each request that was not asked to retry, whether it succeeded. */
 const carriedOut: boolean[] = [];
 
 const { paths } = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' });
@@ -31,13 +31,13 @@ const operations = Object.entries(paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: operation.operationId, path, method, operation })),
   )
-  // The projector verifies, and the one of these tests only folds.
+  // The projector would verify, but the one in these tests only folds.
   .filter(({ name }) => name !== 'verify');
 
-/** What only members do, in queues where several of them annotate each item. */
+/** Requests that only members make, in queues where several of them annotate each item. */
 const isAnnotating = (path: string) => /\{item\}\/(annotation|skip)\b/.test(path);
 
-/** What is made only where it is asked for, because a project has few of them: where, and from what. */
+/** Resources created only when needed, because a project can have few of them: where, and from what. */
 const madeWhereAsked: Readonly<Record<string, (queue: string) => readonly [path: string, body: object]>> = {
   webhook: () => ['/v1/webhooks', { url: 'https://webhooks.invalid' }],
   view: (queueId) => ['/v1/views', { queueId, name: queueId, query: 'state=New', shared: true }],
@@ -58,14 +58,14 @@ async function someThings(path: string): Promise<Known> {
   const at = `/v1/labeling_queues/${queue}`;
   const made = async (where: string, body: object) => {
     let answer = await admin.post(where, body);
-    // A webhook begins once the feed has caught up, for which this API waits a moment only.
+    // A webhook begins once the feed has caught up, for which this API waits only a moment.
     while (answer.body['code'] === 'read_model_behind') answer = await admin.post(where, body);
     if (answer.status >= 300) throw new Error(answer.text);
     return answer;
   };
   const push = await made(`${at}/push`, { datasetId: dataset, scope: 'item', itemId: pushed });
   const comment = await made(`${at}/items/${item}/comments`, { text: 'Why b?' });
-  // Else it would depend on the machine how much of what is asked for is there.
+  // Otherwise it would depend on the machine how much of the requested data is there.
   await running.api.get(ReadModelWatcher).waitFor(BigInt(comment.headers.get('position') ?? ''), ANSWERED_IN);
   const known: Record<string, string> = {
     ...{ queue, dataset, item, push: String(push.body['pushId']), comment: String(comment.body['id']) },
@@ -100,14 +100,14 @@ async function complaints({ method, path, headers, body }: AnyRequest, operation
   ].map((complaint) => `${complaint}: ${text.slice(0, 300)}`);
 }
 
-/** OTLP demands that exporters are told in the encoding that they use. */
+/** OTLP demands that exporters receive problems in the encoding that they use. */
 function typeOfProblems(body: AnyRequest['body']): string {
   return body?.type === 'application/x-protobuf' ? body.type : 'application/problem+json';
 }
 
 interface Described {
   readonly schema?: Schema;
-  /** Of a problem, by its code. */
+  /** The examples of a problem, by its code. */
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 
@@ -135,7 +135,7 @@ describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
     );
   });
 
-  it('are carried out, often enough that what comes after the first checks is tested, too', () => {
+  it('succeed often enough that the code after the first checks is tested, too', () => {
     expect(carriedOut.filter(Boolean).length).toBeGreaterThan(carriedOut.length / 3);
   });
 });

@@ -5,14 +5,14 @@ import { describeApi } from '../api.module.js';
 const document = describeApi({ publicUrl: 'http://localhost:4000', metricsAccess: 'open' });
 const item = '/v1/labeling_queues/{queue}/items/{item}';
 
-/** What members do on the pages, each on their own: the clients have no methods for it. */
+/** Commands that members give only on the pages: the clients have no methods for them. */
 const onPages = [
   ...['saveAnnotation', 'submitAnnotation', 'reopenAnnotation', 'skipItem', 'releaseSlot'],
   ...['writeComment', 'changeComment'],
 ];
 
 const python = 'python/src/labeling_queue/resources/items.py';
-/** What the client asks by itself. */
+/** Parameters that the client sets itself. */
 const ofPages = ['after', 'limit', 'atLeast'];
 
 interface Variants {
@@ -61,7 +61,7 @@ describe('the clients', () => {
     expect(missingIn(python, request)).toEqual([]);
   });
 
-  it('take in Python every command for many items, and every filter of their list', () => {
+  it('have every batch command and every filter of the item list in Python', () => {
     const { command } = (document.components.schemas['Batch'] as { properties: { command: Variants } }).properties;
     const names = command.oneOf.map(({ $ref }) => $ref.split('/').at(-1) ?? '');
     expect(sourceOf(python)).toContain(`command: ${names.join(' | ')}`);

@@ -34,7 +34,7 @@ export interface Description {
     /** Bodies that are not JSON, by content type. */
     readonly files?: Readonly<Record<string, Content>>;
     readonly headers?: Readonly<Record<string, Header>>;
-    /** What it means that there is none (204), where that is no problem. */
+    /** What it means if there is no answer (204), where that is not a problem. */
     readonly orNothing?: string;
   };
   /** Request headers, and query parameters that no shape of `@Query()` declares. */

@@ -5,7 +5,7 @@ import { didYouMean } from '../shapes/close-name.js';
 import { sentParameters } from './operation.js';
 import { routeOf } from './routes.js';
 
-/** Refuses query parameters that the document does not list for the route: a misspelt filter must not return everything. */
+/** Refuses query parameters that the document does not list for the route: a misspelled filter must not return everything. */
 @Injectable()
 export class KnownParametersGuard implements CanActivate {
   readonly #ofHandlers = new WeakMap<object, ReadonlySet<string> | undefined>();
@@ -26,7 +26,7 @@ export class KnownParametersGuard implements CanActivate {
     return true;
   }
 
-  /** Undefined for pages that are no part of the API. */
+  /** Undefined for pages that are not part of the API. */
   #known(context: ExecutionContext): ReadonlySet<string> | undefined {
     const handler = context.getHandler();
     if (!this.#ofHandlers.has(handler)) {

@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of every operation of a queue that it may not exist for the caller', () => {
+  it('says of every operation on a queue that the queue may not exist for the caller', () => {
     const ofQueues = operations.filter(({ path }) => path.includes('{queue}'));
     const silent = ofQueues.filter(({ operation }) => !JSON.stringify(operation.responses).includes('queue_not_found'));
     expect([ofQueues.length > 0, silent.map(({ operation }) => operation.operationId)]).toEqual([true, []]);
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is the one that the types of the clients were generated from (npm run openapi)', async () => {
+  it('is the one from which the types of the clients were generated (npm run openapi)', async () => {
     const kept = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8');
     const types = await clientTypes(document);
     for (const file of clientTypesFiles) expect(kept(file) === types).toBe(true);

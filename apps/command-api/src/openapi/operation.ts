@@ -121,7 +121,7 @@ function problems(route: Route, parameters: readonly Parameter[]): Record<string
   );
 }
 
-/** A command with one of these reads the stream of what it names. */
+/** A command with one of these problems reads the stream of what it names. */
 const ofStreams: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'item_not_found',
   'queue_not_found',
@@ -139,7 +139,7 @@ function problemsOf({ method, path, access, body, description }: Route): Problem
   ];
   if (description.takes?.some(({ name }) => name === idempotencyKey.name)) codes.push('idempotency_key_reused');
   if (description.isFresh) codes.push('read_model_behind');
-  // Whoever does not see every queue is answered from its stream, which says to whom it is open.
+  // For callers who do not see every queue, the stream of the queue is read, which says to whom it is open.
   if (isOfQueue) codes.push('queue_not_found');
   if (isOfQueue || (method !== 'GET' && codes.some((code) => ofStreams.has(code)))) codes.push('unreadable_history');
   if (body || description.body)

@@ -66,7 +66,7 @@ export const idempotencyKey: Parameter = {
     'different request the key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 512 },
 };
-/** Of what has a secret that is stored nowhere. */
+/** For resources with a secret that is stored nowhere. */
 export const idempotencyKeyOfSecret: Parameter = {
   ...idempotencyKey,
   description:

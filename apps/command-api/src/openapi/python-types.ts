@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './document.js';
 
-/** What the shapes of this document use of JSON Schema. */
+/** The part of JSON Schema that the shapes of this document use. */
 interface Shape {
   readonly $ref?: string;
   readonly anyOf?: readonly Shape[];
@@ -29,11 +29,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict`;
 
-/** Words that Python keeps for itself, so that no property can be declared by such a name. */
+/** Reserved words of Python, so that no property can be declared by such a name. */
 const keywords = new Set(['and', 'as', 'class', 'def', 'from', 'global', 'import', 'in', 'is', 'not', 'or', 'with']);
 const widest = 100;
 
-/** A typed dictionary for every shape of the document; Python 3.10 knows no optional members but by inheritance. */
+/** A typed dictionary for every shape of the document; Python 3.10 has optional members only through inheritance. */
 export function pythonTypes({ components }: Pick<OpenApiDocument, 'components'>): string {
   const shapes = JSON.parse(JSON.stringify(components.schemas)) as Readonly<Record<string, Shape>>;
   const types = Object.entries(shapes)
@@ -104,7 +104,7 @@ function typeOf(type: string, { items = {}, additionalProperties }: Shape): stri
   }
 }
 
-/** Whatever may be anything is `Any`, also where it may be null. */
+/** A type that may be anything is `Any`, even where it may be null. */
 function union(types: readonly string[]): string {
   return types.includes('Any') ? 'Any' : [...new Set(types)].join(' | ');
 }

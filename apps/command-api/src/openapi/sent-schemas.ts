@@ -1,17 +1,17 @@
-// What requests send has no members but those that the document lists. Answers are not closed: they may get more in time.
+// Requests have only the members that the document lists. Answers are not closed: they may get more over time.
 import type { Schema } from '../shapes/schema.js';
 import type { Paths } from './operation.js';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** The same schemas; those of bodies of requests, however deep inside, say that nothing else may be in them. */
+/** The same schemas; those in bodies of requests, however deep, allow no other members. */
 export function closeSent(schemas: Schemas, paths: Paths): Schemas {
   const bodies = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ requestBody }) => requestBody),
   );
   const names = new Set(bodies.flatMap(referredTo));
   const closed: Record<string, Schema> = { ...schemas };
-  // The set grows meanwhile, and is iterated to its new end.
+  // The set grows during the loop, which continues to its new end.
   for (const name of names) {
     const schema = schemas[name];
     if (schema === undefined || 'additionalProperties' in schema) continue;

@@ -64,7 +64,7 @@ function sample(of: Schema): unknown {
 /** A value, and the place in it that is wrong. */
 type Wrong = readonly [pointer: string, value: unknown];
 
-/** Values that fit a schema but for one place in one of its objects, each of which `wrongIn` makes wrong in its ways. */
+/** Values that fit a schema except in one place of one of its objects, which `wrongIn` makes wrong in several ways. */
 function* withOneWrong(of: Schema, wrongIn: (schema: Schema, whole: object) => Iterable<Wrong>): Generator<Wrong> {
   const schema = resolved(of);
   for (const one of alternatives(schema) ?? []) yield* withOneWrong(one, wrongIn);
@@ -83,7 +83,7 @@ function* withOneWrong(of: Schema, wrongIn: (schema: Schema, whole: object) => I
 /** With a member that no schema has. */
 const strangers = (_: Schema, whole: object): Wrong[] => [['/not_a_member', { ...whole, not_a_member: 1 }]];
 
-/** What kinds of JSON a schema lets in; undefined for any. */
+/** The kinds of JSON that a schema allows; undefined for any. */
 function kindsOf(of: Schema): readonly unknown[] | undefined {
   const schema = resolved(of);
   const options = alternatives(schema);
@@ -127,7 +127,7 @@ describe('a query parameter that the document does not list', () => {
     },
   );
 
-  it('names the filter of items that was meant', async () => {
+  it('is answered with the item filter that was meant', async () => {
     const answer = await running.admin.get(`/v1/labeling_queues/${ids['queue']}/items?status=Approved`);
     expect(answer.body).toMatchObject({
       ...{ status: 400, code: 'unknown_parameter' },
@@ -135,15 +135,15 @@ describe('a query parameter that the document does not list', () => {
     });
   });
 
-  it('may be anything on the pages for people', async () => {
+  it('is allowed on the pages for people', async () => {
     expect((await running.admin.get('/docs?from=elsewhere')).status).toBe(200);
   });
 });
 
-/** What names the things to import is read with them. */
+/** Lists that name what to import are read later, along with it. */
 const isReadLater = (pointer: string) => /^\/source\/(datapointIds|ordinals|spans\/)/.test(pointer);
 
-describe('a member of a body that is not of the kind that the document says', () => {
+describe('a member of a body that is not of the documented kind', () => {
   const strict = withBody.filter(({ operation }) => !isOtlp(operation.operationId));
   it.each(strict.map((each) => [each.operation.operationId, each] as const))('is refused by %s', async (_, each) => {
     const wrong = [...withOneWrong(bodySchema(each.operation) ?? {}, wrongKinds)].filter(
@@ -176,7 +176,7 @@ describe('a member of a body that the document does not list', () => {
     }
   });
 
-  it('is shown with the one that was meant', async () => {
+  it('is answered with the member that was meant', async () => {
     const answer = await running.admin.post(`/v1/labeling_queues/${ids['queue']}/items`, {
       items: [{ data: 1, target: 2, idempotency_key: 'k1', meta: {} }],
     });
@@ -197,7 +197,7 @@ describe('a member of a body that the document does not list', () => {
     expect(answer.text.length).toBeLessThan(2_000);
   });
 
-  it('is ruled out by the document where a request sends it, and allowed in answers', () => {
+  it('is ruled out by the document in requests, and allowed in answers', () => {
     const { schemas } = document.components;
     const closed = (name: string) => schemas[name]?.['additionalProperties'];
     expect(['AddItems', 'NewItem', 'SqlSource', 'SqlColumns', 'AnnotationSchema'].map(closed)).toEqual(

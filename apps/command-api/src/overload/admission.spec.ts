@@ -10,7 +10,7 @@ describe('admission', () => {
   const begin = (caller: string, count: number) => {
     for (let i = 0; i < count; i++) admission.begin(caller);
   };
-  /** Works for this long and does so many of a caller's commands, one after the other. */
+  /** Works for this long and finishes `done` commands of a caller, one after the other. */
   const work = (caller: string, seconds: number, done: number) => {
     for (let i = 0; i < done; i++) {
       now += (seconds * 1_000) / done;
@@ -19,7 +19,7 @@ describe('admission', () => {
     if (done === 0) now += seconds * 1_000;
   };
 
-  it('admits as many as are done in time, and then says when to come back', () => {
+  it('admits as many commands as can be done in time, and then says when to come back', () => {
     begin('flood', 440);
     work('flood', 2, 300);
     // 150 per second, and 140 in work.
@@ -31,7 +31,7 @@ describe('admission', () => {
     expect(admission.secondsToWait('flood')).toBe(5);
   });
 
-  it('admits whoever has few in work, whatever others have', () => {
+  it('admits callers with few commands in work, however many others have', () => {
     begin('flood', 200);
     work('flood', 2, 20);
     expect(admission.secondsToWait('flood')).toBe(5);
@@ -42,20 +42,20 @@ describe('admission', () => {
     expect(admission.secondsToWait('bystander')).toBe(5);
   });
 
-  it('notices at once that nothing is done any more', () => {
+  it('notices at once when no work is being done any more', () => {
     begin('flood', 200);
     expect(admission.secondsToWait('flood')).toBe(0);
     now += 1_500;
     expect(admission.secondsToWait('flood')).toBe(5);
   });
 
-  it('never refuses a few, however slow they are', () => {
+  it('never refuses a few commands, however slow they are', () => {
     begin('slow', 127);
     now += 60_000;
     expect(admission.secondsToWait('slow')).toBe(0);
   });
 
-  it('takes a pause for no slowness, and admits everything again after a flood', () => {
+  it('does not mistake a pause for slowness, and admits everything again after a flood', () => {
     begin('flood', 300);
     work('flood', 2, 300);
     now += 3_600_000;

@@ -1,11 +1,11 @@
 import { ExpectedWait } from './expected-wait.js';
 
-/** So many commands at once are never too many: a client that sends a hundred at once is none that floods. */
+/** This many commands at once are never too many: a client that sends a hundred at once is not flooding the API. */
 const ALWAYS_ADMITTED = 128;
 
 /**
- * Which commands may begin: all, until those in work take too long. Then only those of callers with less than half of what
- * callers have in work on average, so that nobody is kept out by somebody else's many commands.
+ * Which commands may begin: all, until those in work take too long. Then only those of callers with less than half of
+ * the average per caller in work, so that nobody is kept out by somebody else's many commands.
  */
 export class Admission {
   readonly #work: ExpectedWait;
@@ -42,5 +42,5 @@ export class Admission {
   }
 }
 
-/** In seconds: whoever comes back later than that finds the product idle. */
+/** In seconds: if clients waited longer than this, the product would become idle. */
 const LONGEST_PAUSE = 5;

@@ -13,28 +13,28 @@ declare module 'fastify' {
     takesLong?: boolean;
   }
   interface FastifyRequest {
-    /** It is counted as in work, for this caller. */
+    /** The caller for whom it counts as in work. */
     inWorkFor?: string | undefined;
-    /** It was refused because there are too many: as many as these are counted, not logged. */
+    /** It was refused because there are too many commands: so many refusals are counted rather than logged. */
     isTurnedAway?: boolean;
   }
 }
 
-/** How many credentials are remembered with whose they are. */
+/** How many credentials are remembered together with their callers. */
 const REMEMBERED = 10_000;
 
-/** Marks a route whose requests may take long by themselves: how many there may be is limited in another way. */
+/** Marks a route whose requests may take long in any case: their number is limited in another way. */
 export const TakesLong = (): MethodDecorator => routeConfig({ takesLong: true });
 
 export interface AdmitOptions {
   readonly admission: Admission;
-  /** A request with a format of its own is answered in it. */
+  /** Requests of a format of their own are answered in it. */
   readonly formats: readonly Pick<ProblemFormat, 'appliesTo'>[];
-  /** Those that every answer has. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Comes before whatever else a request costs, and so before `guardRoutes`, which finds out who asks. */
+/** Comes before anything costly, and so before `guardRoutes`, which identifies the caller. */
 export function admitCommands(fastify: FastifyInstance, { admission, formats, headers }: AdmitOptions): void {
   const callers = new LRUCache<string, string>({ max: REMEMBERED });
   const turnAway = turningAway(headers);
@@ -42,7 +42,7 @@ export function admitCommands(fastify: FastifyInstance, { admission, formats, he
   fastify.decorateRequest('isTurnedAway', false);
   fastify.addHook('onRequest', (request, reply, next) => {
     if (!isCounted(request)) return next();
-    // Somebody new has no commands in work. Who somebody is does not change; whether they still may is asked afterwards.
+    // A new caller has nothing in work. Credentials never change owners; whether those may still ask is checked later.
     const seconds = admission.secondsToWait(callers.get(credentialOf(request)) ?? '');
     if (seconds === 0) return next();
     request.isTurnedAway = true;
@@ -50,7 +50,7 @@ export function admitCommands(fastify: FastifyInstance, { admission, formats, he
     reply.headers(headers);
     next(tooMany(seconds));
   });
-  // Not before: a body that arrives slowly is no work.
+  // Not earlier: a body that arrives slowly is not work.
   fastify.addHook('preHandler', async (request) => {
     const { caller } = request;
     if (caller === undefined || !isCounted(request)) return;

@@ -1,4 +1,4 @@
-/** How long work is watched before it is said how fast it goes, in milliseconds. */
+/** How long work is watched before its speed is known, in milliseconds. */
 const WATCHED_MS = 1_000;
 
 /** Predicts how long work that begins now will take: as long as what is in work already, at the speed of the last second. */
@@ -16,7 +16,7 @@ export class ExpectedWait {
     return this.#inWork;
   }
 
-  /** In milliseconds; Infinity when nothing has been done lately. */
+  /** In milliseconds; Infinity when nothing has been done recently. */
   get ms(): number {
     this.#watch();
     return this.#inWork === 0 ? 0 : this.#inWork / this.#speed;
@@ -33,7 +33,7 @@ export class ExpectedWait {
     this.#done++;
   }
 
-  /** Time in which there was nothing to do says nothing about the speed. */
+  /** Idle time does not count towards the speed. */
   #watch(): void {
     const now = this.now();
     if (this.#inWork > 0) this.#busyMs += now - this.#watchedUntil;

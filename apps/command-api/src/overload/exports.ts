@@ -7,10 +7,10 @@ import { Problem } from '../problem-details/problem.js';
 import type { LongReads } from './long-reads.js';
 import { tooBusy } from './too-busy.js';
 
-/** Each holds some megabytes for as long as its client takes to read it. */
+/** Each export keeps some megabytes in memory until its client has read it. */
 const most: MostPlaces = { atOnce: 24, ofCaller: 3 };
 const PATIENCE_MS = 10_000;
-/** What is held ready for a client that reads slowly, in bytes. */
+/** How much is kept ready for a client that reads slowly, in bytes. */
 const READY = 65_536;
 
 export interface ExportedFile {
@@ -20,13 +20,13 @@ export interface ExportedFile {
   readonly parts: AsyncIterable<Uint8Array | string>;
 }
 
-/** Files of any size take turns, so that nobody holds all the memory with exports that they do not read. */
+/** Files of any size take turns, so that no caller fills the memory with exports that they do not read. */
 export class Exports {
   readonly #places = new Places(most);
 
   constructor(private readonly long: LongReads) {}
 
-  /** @throws Problem `too_busy` when there is no turn for a while, or its client leaves before */
+  /** @throws Problem `too_busy` when no turn comes for a while, or the client leaves first */
   async send(
     asker: Asker,
     gone: AbortSignal,
@@ -37,19 +37,19 @@ export class Exports {
     if (giveBack === undefined) throw tooBusy('exports are sent', most);
     const file = Readable.from(this.#inTurns(asker, gone, parts), { objectMode: false, highWaterMark: READY });
     file.once('close', giveBack);
-    // Nobody would ever end it.
+    // Otherwise nobody would ever end it.
     if (gone.aborted) file.destroy();
     return new StreamableFile(file, { type, disposition: attachment(name) });
   }
 
   /**
-   * Makes each part as one of the long reads, and none while the client reads slowly. Ends with an error once the client may do
-   * less than when it asked: what it then has is not taken for the whole file.
+   * Makes each part as one of the long reads, and none while the client reads slowly. Ends with an error once the
+   * client may do less than when it asked, so that it does not take what it has for the whole file.
    */
   async *#inTurns<Part>(asker: Asker, gone: AbortSignal, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     const each = parts[Symbol.asyncIterator]();
     const next = () => each.next();
-    // However long its turn takes to come: what was sent would be worth nothing without the rest.
+    // Waits for its turn without a limit: what was already sent would be worthless without the rest.
     const patience = () => gone;
     try {
       for (;;) {

@@ -43,7 +43,7 @@ describe('long reads', () => {
     expect(most).toBe(atOnce);
   });
 
-  it('are refused when no turn comes, and none is kept by one that failed', async () => {
+  it('are refused when no turn comes, and give their turn back when they fail', async () => {
     const reads = new LongReads(10);
     const failed = reads.take(asker('ada'), never, () => Promise.reject(new Error('The database is away')));
     await expect(failed).rejects.toThrow('The database is away');

@@ -8,21 +8,21 @@ const SPARE_CONNECTIONS = 3;
 const PATIENCE_MS = 10_000;
 
 /**
- * Reads that may take long or whose answers may have megabytes take turns: nobody keeps the others waiting with many at once. Each
- * holds some megabytes and often a connection to the database.
+ * Reads that may take long or return megabytes take turns, so that no caller keeps others waiting with many at once.
+ * Each takes some megabytes and often a connection to the database.
  */
 export class LongReads {
   readonly #most: MostPlaces;
   readonly #places: Places;
 
-  /** `connections` to the database is how many there are for all reads. */
+  /** `connections`: how many connections to the database there are for all reads. */
   constructor(connections: number) {
     const atOnce = Math.max(1, connections - SPARE_CONNECTIONS);
     this.#most = { atOnce, ofCaller: Math.min(OF_CALLER, atOnce) };
     this.#places = new Places(this.#most);
   }
 
-  /** @throws Problem `too_busy` when there is no turn for a while, or its client leaves before */
+  /** @throws Problem `too_busy` when no turn comes for a while, or the client leaves first */
   async take<Result>(
     { caller }: Asker,
     gone: AbortSignal,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 describe('commands that come faster than they are done', () => {
-  it('are refused before their body is read, those of others are not, and all can be done afterwards', async () => {
+  it('are refused before their body is read, unlike those of others, and can all be done afterwards', async () => {
     const proxy = await startCuttingProxy(Number(new URL(running.eventStoreUrl).port));
     const { baseUrl, admin } = await running.anotherApi({ EVENTSTORE_URL: proxy.urlOf(running.eventStoreUrl) });
     const bystander = clientOf(baseUrl, await running.apiKeyFor(['admin']));
@@ -34,7 +34,7 @@ describe('commands that come faster than they are done', () => {
     expect(refused.n).toBeGreaterThanOrEqual(128);
     const inProtobuf = await admin.send('POST', '/v1/traces', '', { 'Content-Type': 'application/x-protobuf' });
     const theirs = add(bystander, -1);
-    // Whoever reads does not wait for commands.
+    // Reads do not wait for commands.
     expect((await admin.get('/v1/labeling_queues')).status).toBe(200);
     letGo();
     expect((await theirs).status).toBe(201);
@@ -42,7 +42,7 @@ describe('commands that come faster than they are done', () => {
     expect([...statuses].sort()).toEqual([201, 503]);
     expect((await add(admin, refused.n)).status).toBe(201);
     expect([inProtobuf.status, inProtobuf.headers.get('content-type')]).toEqual([503, 'application/x-protobuf']);
-    // It is answered on a way of its own, which shows nowhere.
+    // Such a refusal takes a code path of its own, which must not show.
     const headersOf = ({ headers }: Answer) => [...headers.keys()].filter((name) => !/^(ratelimit|cache-)/.test(name));
     const usual = await admin.get('/v1/labeling_queues/none');
     expect(headersOf(refused.answer)).toEqual([...headersOf(usual), 'retry-after'].sort());
@@ -74,7 +74,7 @@ describe('reads that take long', () => {
   });
 });
 
-/** Whoever reads what happened waits until it is unlocked. */
+/** Reads of the activity wait until it is unlocked. */
 async function lockHistory() {
   const client = new pg.Client({ connectionString: running.databaseUrl });
   await client.connect();

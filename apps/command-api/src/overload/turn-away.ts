@@ -1,5 +1,5 @@
-// The answer to a command that comes while there are too many. Whoever sends five times as much as can be done gets it thousands of
-// times a second, so it is made without the framework's way from an error to its answer.
+// The answer to a command that comes while there are too many. A client that sends five times as many as can be done
+// gets it thousands of times a second, so it bypasses the way in which the framework turns errors into answers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { PROBLEM_JSON } from '../problem-details/problem-filter.js';
@@ -10,7 +10,7 @@ const REMEMBERED = 100;
 
 const problems = new Map<number, Problem>();
 
-/** Made once: each would take a trace of the stack. */
+/** Made once, since each new one would capture a stack trace. */
 export function tooMany(seconds: number): Problem {
   let problem = problems.get(seconds);
   if (problem === undefined) {
@@ -21,7 +21,7 @@ export function tooMany(seconds: number): Problem {
   return problem;
 }
 
-/** What was set before it was refused: what lets a page of another origin see the answer. */
+/** The headers set before the refusal, which let a page of another origin see the answer. */
 function headersOf(reply: FastifyReply): (string | number)[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, one]),
@@ -43,7 +43,7 @@ export function turningAway(
     request.problem = problem.code;
     reply.hijack();
     const own = ['X-Request-Id', request.id, 'Retry-After', String(seconds), 'Content-Length', Buffer.byteLength(body)];
-    // As a text it goes out in one piece with its headers.
+    // As a string, the body is sent in one piece with the headers.
     reply.raw.writeHead(problem.status, [...always, ...own, ...headersOf(reply)]).end(body);
   };
 }

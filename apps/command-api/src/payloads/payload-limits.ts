@@ -3,7 +3,7 @@ import { limitProblem, type FieldProblem } from '../problem-details/problem.js';
 import type { Settings } from '../settings/settings.js';
 import type { PayloadDto } from './payload.dto.js';
 
-/** How many items or datapoints one request may hold. */
+/** How many items or datapoints one request may have. */
 export const itemsPerRequest = {
   name: 'LIMIT_ITEMS_PER_REQUEST',
   of: ({ limits }: Settings) => limits.itemsPerRequest,
@@ -33,7 +33,7 @@ function itemTooLarge(detail: string, most: number, errors: readonly FieldProble
   return limitProblem('item_too_large', detail, { name: 'LIMIT_ITEM_BYTES', value: most }, errors);
 }
 
-/** A target that is edited alone may be as large as a whole item. @throws Problem `item_too_large` */
+/** An edited target alone may be as large as a whole item. @throws Problem `item_too_large` */
 export function refuseTooLargeTarget(target: JsonText, most: number): void {
   const bytes = Buffer.byteLength(target);
   if (bytes <= most) return;

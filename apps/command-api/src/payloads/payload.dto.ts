@@ -5,7 +5,7 @@ import { ObjectPayload, Payload } from '../shapes/properties.js';
 export class PayloadDto {
   @Payload({ example: { question: 'What is 2 + 2?' }, schema: { title: 'data' } }) readonly data: JsonText;
   @Payload({ example: { verdict: 'correct' }, schema: { title: 'target' } }) readonly target: JsonText;
-  /** Null where there is none, as in answers, so that these can be sent as they are. */
+  /** Null stands for none, as in answers, so that answers can be sent back as they are. */
   @ObjectPayload({
     ...{ optional: true, nullable: 'absent', example: { model: 'small' } },
     description: 'Carried along unchanged; null is the same as none',

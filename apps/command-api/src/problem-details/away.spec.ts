@@ -27,7 +27,7 @@ const readiness = (client: Client, checks: Readonly<Record<string, string>>): Pr
 const nowhere = '127.0.0.1:1';
 
 describe('an API whose event store is down', () => {
-  it('refuses commands with 503, keeps answering reads, and names it in the readiness', async () => {
+  it('refuses commands with 503, keeps answering reads, and names the event store in its readiness', async () => {
     const queue = await running.admin.queue();
     const { api, admin } = await running.anotherApi({
       EVENTSTORE_URL: `esdb://${nowhere}?tls=false`,
@@ -44,7 +44,7 @@ describe('an API whose event store is down', () => {
     await api.close();
   });
 
-  it('completes a request that lost it halfway when it is retried with keys, without duplicates', async () => {
+  it('completes a request that lost the store halfway when it is retried with keys, without duplicates', async () => {
     const queue = await running.admin.queue();
     const proxy = await startCuttingProxy(Number(new URL(running.eventStoreUrl).port));
     const { api, admin } = await running.anotherApi({
@@ -83,7 +83,7 @@ describe('an API whose event store cannot write', () => {
   });
   afterEach(() => store.stop());
 
-  it('says so at once, in the readiness too, and works again by itself', async () => {
+  it('says so at once, also in its readiness, and recovers on its own', async () => {
     const { api, admin } = await running.anotherApi({ EVENTSTORE_URL: store.url });
     const path = `/v1/labeling_queues/${await admin.queue()}/items`;
     const item = { data: 1, target: 1 };
@@ -119,7 +119,7 @@ describe('an API whose database is down', () => {
   it.each([
     ['nobody listens', () => `postgres://nobody@${nowhere}/none`],
     ['its password was changed', () => Object.assign(new URL(running.databaseUrl), { password: 'another' }).href],
-  ])('answers 503 on every route that needs a caller where %s', async (_, databaseUrl) => {
+  ])('answers 503 on every route that needs a caller when %s', async (_, databaseUrl) => {
     const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: databaseUrl() });
     const client = clientOf(baseUrl, 'lq_some-key');
     expectAway(await client.get('/v1/datasets'), 'database_unavailable');
@@ -131,10 +131,10 @@ describe('an API whose database is down', () => {
 });
 
 describe('an API whose database takes no changes', () => {
-  it('reads, takes items with keys, refuses with 503 what it cannot keep, and names it in the readiness', async () => {
+  it('reads, accepts items, refuses with 503 what it cannot keep, and shows that in its readiness', async () => {
     const queue = await running.admin.queue();
     const readOnly = withOption(running.databaseUrl, '-c default_transaction_read_only=on');
-    // A key whose use would be noted.
+    // A key whose use would be recorded.
     const key = await running.apiKeyFor(['admin']);
     const { api, baseUrl } = await running.anotherApi({ DATABASE_URL: readOnly });
     const admin = clientOf(baseUrl, key);

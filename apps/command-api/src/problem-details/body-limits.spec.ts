@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** Sends the beginning of a body and keeps the rest back; resolves when there is an answer all the same. */
+/** Sends the beginning of a body and holds the rest back; resolves when there is an answer all the same. */
 function begin(
   path: string,
   beginning: string | Buffer,
@@ -102,7 +102,7 @@ describe('a body is refused before its end', () => {
     expect(answer.detail).toContain('line 2, column 3 (position 12)');
   });
 
-  it('when it unzips to far more than it is', async () => {
+  it('when it decompresses to far more than its own size', async () => {
     const zeros = gzipSync(Buffer.alloc(1_900_000, ' '));
     const answer = await refusedEarly(items, zeros, { 'Content-Encoding': 'gzip' });
     expect(answer).toMatchObject({ status: 413, code: 'body_too_large', detail: expect.stringContaining('100 times') });

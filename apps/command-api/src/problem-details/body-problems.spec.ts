@@ -19,7 +19,7 @@ describe('a body that is not JSON', () => {
     ['', 'The body is empty'],
     ['{"items": 01}', 'position 11'],
     ['{"a": "\u0001"}', 'position 7'],
-    // Spaces to JavaScript, and not to JSON.
+    // White space in JavaScript, but not in JSON.
     ['\u00a0{"items": []}', 'position 0'],
     ['{"items": []}\u2028', 'position 13'],
   ])('is answered with the position of the error: %j', async (body, detail) => {
@@ -39,7 +39,7 @@ describe('a body that is not JSON', () => {
 });
 
 describe('a body in gzip', () => {
-  it('is accepted like the unzipped one, and refused if it is not gzip', async () => {
+  it('is accepted like an uncompressed one, and refused if it is not gzip', async () => {
     const zipped = { 'Content-Encoding': 'gzip' };
     const added = await admin.post(items, gzipSync('{"items":[{"data":1.10,"target":"é"}]}'), zipped);
     expect(added.status).toBe(201);
@@ -111,7 +111,7 @@ describe('a body with wrong properties', () => {
     expect((await admin.get(`/v1/labeling_queues/${own}`)).body['counters']).toMatchObject({ total: 0 });
   });
 
-  it('may have any names in its payloads, and no others, even with names that are dangerous elsewhere', async () => {
+  it('may use any names in its payloads, even dangerous ones, but only known names elsewhere', async () => {
     const payload = '{"__proto__":1,"constructor":2,"toString":3}';
     const refused = await admin.post(
       items,

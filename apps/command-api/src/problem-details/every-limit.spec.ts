@@ -1,5 +1,5 @@
-// Every limit of what a request may contain, in one table: exactly as much is accepted, and one more is refused with the reason
-// and the place. A new limit needs a row, or the name of the spec that has another way to test it.
+// Every limit of what a request may contain, in one table: exactly that much is accepted, and one more is refused with
+// the reason and the place. A new limit needs a row, or the name of the spec that tests it in another way.
 import { apiVariables } from '@labeling/settings';
 import { randomUUID } from 'node:crypto';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -7,14 +7,14 @@ import { expectProblem, type Answer, type Client } from '../client.fixture.js';
 import { Settings, type Limits } from '../settings/settings.js';
 import { nested, withData } from './limited-api.fixture.js';
 
-/** The others are as large as they are by default. These would take long to reach. */
+/** These would take long to reach by default. The other limits keep their defaults. */
 const small = {
   LIMIT_IMPORT_BYTES: '300000',
   LIMIT_IMPORT_ROWS: '40',
   LIMIT_SQL_IMPORT_ROWS: '30',
   LIMIT_SPAN_BYTES: '5000',
 };
-/** What limits something else than one request, and what has no sharp edge. */
+/** Limits of something other than one request, and limits without a sharp edge. */
 const elsewhere = {
   LIMIT_BYTES_IN_WORK: 'body-limits.spec.ts',
   LIMIT_COMMAND_WAIT_MS: 'overload.spec.ts',
@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 interface Row {
-  /** The setting, or in words what is limited. */
+  /** The setting, or what is limited, in words. */
   readonly limit: string;
   readonly most: number | ((limits: Limits) => number);
-  /** Sends a request in which this is so large. */
+  /** Sends a request in which this has the given size. */
   send(size: number): Promise<Answer>;
   readonly refused: readonly [status: number, code: string];
   /** What the answer says: the place, and the setting or number. */
@@ -53,7 +53,7 @@ interface Row {
 const path = () => `/v1/labeling_queues/${queue}`;
 const items = () => `${path()}/items`;
 const one = () => `${items()}/${item}`;
-/** A body of so many bytes: white space between its tokens counts as all else does. */
+/** A body of this many bytes: white space between its tokens counts like everything else. */
 const padded = (body: string, bytes: number) => body + ' '.repeat(bytes - Buffer.byteLength(body));
 const many = <Made>(count: number, make: (i: number) => Made) => Array.from({ length: count }, (_, i) => make(i));
 const text = (length: number) => 'x'.repeat(length);
@@ -295,8 +295,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('what a request may contain', () => {
-  it.each(rows.map((each) => [each.limit, each] as const))('ends exactly at its limit: %s', async (_, each) => {
+describe('a request', () => {
+  it.each(rows.map((each) => [each.limit, each] as const))('is accepted exactly up to: %s', async (_, each) => {
     const most = typeof each.most === 'number' ? each.most : each.most(limits);
     const accepted = await each.send(most);
     expect([accepted.status, accepted.status < 300 ? '' : accepted.text.slice(0, 500)]).toEqual([accepted.status, '']);
@@ -305,10 +305,10 @@ describe('what a request may contain', () => {
     expect(refused.text).toContain(each.says);
   });
 
-  it('ends exactly at its limit for a span, which alone is left out', async () => {
+  it('loses only the span that exceeds its limit by a byte', async () => {
     const { spanBytes } = limits;
     const name = 'a span';
-    // As it is stored: its name, its attributes, and empty lists of events and links.
+    // The size of a span as stored: its name, its attributes, and empty lists of events and links.
     const rest = Buffer.byteLength(`${name}{"a":""}[][]`);
     const sending = (bytes: number) => {
       const attributes = [{ key: 'a', value: { stringValue: text(bytes - rest) } }];
@@ -327,8 +327,8 @@ describe('what a request may contain', () => {
     ]);
   });
 
-  it('ends where the head of a request is longer than 16 KiB, in its address or its headers', async () => {
-    // What a client sends besides takes some of it.
+  it('is refused when its head is longer than 16 KiB, in its address or its headers', async () => {
+    // Other headers that a client sends take up some of it.
     const [fits, tooLong] = [15_800, 16_384];
     const inAddress = (length: number) => admin.get(`${path()}?${text(length)}`);
     const inHeader = (length: number) => admin.send('GET', path(), undefined, { 'X-Long': text(length) });
@@ -339,7 +339,7 @@ describe('what a request may contain', () => {
     }
   });
 
-  it('has a row in this table for every setting', () => {
+  it('is limited by no setting without a row in this table', () => {
     const settings = Object.keys(apiVariables).filter((name) => name.startsWith('LIMIT_'));
     const tested = [...rows.map(({ limit }) => limit), ...Object.keys(elsewhere), 'LIMIT_SPAN_BYTES'];
     expect(settings.filter((name) => !tested.includes(name))).toEqual([]);

@@ -7,7 +7,7 @@ import { sendProblem } from './problem-filter.js';
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** For how long a request may arrive, in milliseconds: enough for the largest file over a slow line, but not for ever. */
+/** How long a request may take to arrive, in milliseconds: enough for the largest file over a slow line. */
 const ARRIVES_WITHIN = 3_600_000;
 
 /** Options of Fastify. */

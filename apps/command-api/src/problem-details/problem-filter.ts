@@ -7,7 +7,7 @@ import { problemOf } from './problem-of.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With which it was answered. */
+    /** The code of the problem with which it was answered. */
     problem?: ProblemCode;
   }
 }

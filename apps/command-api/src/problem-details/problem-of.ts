@@ -21,7 +21,7 @@ import { sqlProblem } from './sql-problem.js';
 
 /** Seconds after which a client may try again when a service is unavailable. */
 const RETRY_AFTER = '2';
-/** And when the database has ended what took too long: at once it would take as long again. */
+/** The same when the database has ended what took too long: an immediate retry would take just as long. */
 const RETRY_AFTER_LONG = '30';
 
 /** The answer when a route threw `error`; undefined if it is the service's own fault. */
@@ -52,7 +52,7 @@ export function problemOf(error: unknown): Problem | undefined {
   return httpProblem(error);
 }
 
-/** What is wrong with the event store, as callers read it. */
+/** What is wrong with the event store, in words for callers. */
 export function storeTrouble(error: unknown, unlessItSaysSo = 'The event store went away'): string {
   return error instanceof StoreCannotWrite || error instanceof StoreRefusesUser ? error.message : unlessItSaysSo;
 }
@@ -77,7 +77,7 @@ export function conflictProblem(
   return new Problem('revision_mismatch', `The revision is ${revision}, not ${expected}`, { members });
 }
 
-/** `id` names what there is, so that the client can do away with it. */
+/** `id` names what was already created, so that the client can get rid of it. */
 function existsProblem({ subject, id }: AlreadyCreated): Problem {
   const members = { id: toJsonText(id) };
   switch (subject) {

@@ -27,7 +27,7 @@ describe('a wrong parameter', () => {
   });
 
   it.each(['/v1/labeling_queues/{queue}/items?q=', '/v1/datasets/{dataset}/datapoints?q=', '/v1/traces?q='])(
-    'is refused: a text with U+0000 to search for, in %s',
+    'is refused: U+0000 in a search text, in %s',
     async (path) => {
       const at = path.replace('{queue}', queue).replace('{dataset}', await admin.dataset());
       for (const text of ['%00', 'a%00b']) {
@@ -43,7 +43,7 @@ describe('a wrong parameter', () => {
   });
 });
 
-describe('a place that no list has', () => {
+describe('a cursor that no list has returned', () => {
   it.each([
     [200, '{queue}/items?after=2147483648'],
     [200, '{queue}/items?after=999999999999999999'],
@@ -57,7 +57,7 @@ describe('a place that no list has', () => {
     [200, '{dataset}/datapoints?after=2147483648'],
     [200, '{dataset}/datapoints?q=a&after=999999999999999999'],
     [400, '{dataset}/datapoints?after=1.99999999999'],
-  ])('is the end of the list, or answered with 400 where it cannot be one: %d for %s', async (status, path) => {
+  ])('is the end of the list, or answered with 400 if it cannot be a cursor: %d for %s', async (status, path) => {
     const dataset = await admin.dataset();
     const places = { queue: `/v1/labeling_queues/${queue}`, dataset: `/v1/datasets/${dataset}` };
     const answer = await admin.get(path.replace(/{(queue|dataset)}/, (_, name: keyof typeof places) => places[name]));
@@ -78,7 +78,7 @@ describe('a request for something that does not exist', () => {
     ['GET', `/v1/labeling_queues/{queue}/items/${unknown}/history`, 'item_not_found'],
     ['GET', `/v1/labeling_queues/{queue}/pushes/${unknown}`, 'push_not_found'],
     ['GET', `/v1/datasets/${unknown}/export`, 'dataset_not_found'],
-  ])('is answered by code: %s %s with %s', async (method, path, code) => {
+  ])('is answered with a specific code: %s %s with %s', async (method, path, code) => {
     const body = method === 'PATCH' ? {} : undefined;
     expectProblem(await admin.send(method, path.replace('{queue}', queue), body), 404, code);
   });
@@ -111,7 +111,7 @@ describe('limits', () => {
     expect(answer.body['limit']).toEqual(limit);
   });
 
-  it('on an item count bytes, not characters, and hold for an edited target', async () => {
+  it('on an item count bytes, not characters, and apply to an edited target', async () => {
     const [id] = await admin.add(queue, [{ data: 'é'.repeat(1000), target: 1 }]);
     expectProblem(await admin.post(items, { items: [{ data: 'é'.repeat(1024), target: 1 }] }), 413, 'item_too_large');
     const edited = await admin.send('PUT', `${items}/${id}/target`, { target: 'x'.repeat(2048) });

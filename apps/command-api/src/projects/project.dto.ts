@@ -1,7 +1,7 @@
 import { nameProblem } from '@labeling/domain';
 import { Name } from '../shapes/properties.js';
 
-/** Of a project to create or to rename. */
+/** The name of a project to create or rename. */
 export class ProjectNameDto {
   @Name(nameProblem, { example: 'Arithmetic' }) readonly name: string;
 }

@@ -68,7 +68,7 @@ export class ProjectsController {
     const name = project.name.trim();
     // Nobody could open a project without a member.
     if (type !== 'member') throw new Problem('forbidden', 'Only a member can create a project, and becomes its admin');
-    // The key belongs to the member: which of their projects they are in makes no other request of it.
+    // The key belongs to the member: it is the same request in whichever of their projects they send it.
     const place = who.id;
     await this.requests.accept({ key, place, kind: 'project', content: [name], asker });
     const id = newId(place, 'project', key);

@@ -54,7 +54,7 @@ describe('projects', () => {
     expect(idsOf(await running.admin.get('/v1/projects'))).toEqual([running.projectId]);
   });
 
-  it('are created once however often the same request is sent, also at once and from another project', async () => {
+  it('are created once, however often the same request is sent, even at once or from another project', async () => {
     const create = (name: string, project?: string) =>
       ask('POST', '/v1/projects', { name }, project, { 'Idempotency-Key': 'lost answer' });
     const [first, atOnce] = await Promise.all([create('Once'), create('Once')]);

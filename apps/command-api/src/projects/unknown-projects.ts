@@ -6,12 +6,13 @@ import { defer, retry, Subject, takeUntil } from 'rxjs';
 import { Database } from '../stores/database.js';
 
 const RETRY_MS = 5_000;
-/** The longest that a timer waits. */
+/** The longest time that a timer can wait. */
 const FOREVER_MS = 2_147_483_647;
 
 /**
- * Looks once, when everything stored before the start is in the read models, for projects that the database does not know. That is
- * so after an event store was restored beside another database: nobody is a member of these projects, so nobody sees them.
+ * Looks once for projects that the database does not know, when everything stored before the start is in the read
+ * models. These exist after an event store was restored beside another database: nobody is a member of them, so nobody
+ * sees them.
  */
 @Injectable()
 export class UnknownProjects implements OnApplicationBootstrap, OnApplicationShutdown {

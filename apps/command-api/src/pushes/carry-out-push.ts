@@ -76,7 +76,7 @@ export class CarryOutPush {
     return { type: 'RecordPushProgress', through, pushed, skipped } as const;
   }
 
-  /** None of a queue that was deleted, or whose settings cannot be read. */
+  /** Empty for a queue that was deleted, or whose settings cannot be read. */
   async #lenientFieldsOf(queueId: string): Promise<LenientFields> {
     try {
       const { state } = await load(this.store, queueDecider, queueId);
@@ -87,7 +87,7 @@ export class CarryOutPush {
     }
   }
 
-  /** What the end of a push records when its queue or its dataset was deleted: who did it. Undefined while both exist, for all that is known. */
+  /** Who deleted the queue or the dataset, for the end of the push. Undefined while both exist, as far as is known. */
   async #deletionOf({ queueId, datasetId }: PushRequested['data']): Promise<(() => EventContext) | undefined> {
     const streams = [queueDecider.streamName(queueId), datasetDecider.streamName(datasetId)];
     const [ofQueue, ofDataset] = await Promise.all(streams.map((stream) => this.#endOf(stream)));
@@ -116,7 +116,7 @@ export class CarryOutPush {
   }
 }
 
-/** That of what follows from an event. */
+/** The context of what follows from an event. */
 function contextAfter({ actor, $correlationId }: EventContext, $causationId: string): () => EventContext {
   return () => ({ actor, at: new Date().toISOString(), $correlationId, $causationId });
 }

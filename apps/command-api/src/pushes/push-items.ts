@@ -22,11 +22,11 @@ import {
 import { v5 as uuidv5 } from 'uuid';
 import { mapBounded } from '../concurrency/map-bounded.js';
 
-/** The push that items are decided for. */
+/** The push for which items are decided. */
 export interface PushUnderWay {
   readonly pushId: string;
   readonly request: PushRequested['data'];
-  /** Where annotations that differ may be equal, by the queue as it is now. */
+  /** Fields in which annotations may differ and still be equal, by the queue as it is now. */
   readonly lenient: LenientFields;
   readonly context: () => EventContext;
 }
@@ -96,7 +96,7 @@ function requireQueue({ request: { queueId, projectId } }: PushUnderWay, state: 
   if (item?.queueId !== queueId || item.projectId !== projectId) throw new NotInQueue();
 }
 
-/** Why an item is skipped. @throws the error when it is no reason to */
+/** Why an item is skipped. @throws the error itself if it is not a reason to skip */
 function codeOfSkipped(error: unknown): SkippedItem['code'] {
   if (error instanceof NotInQueue) return 'item_not_found';
   if (error instanceof UnreadableHistory) return 'unreadable_history';

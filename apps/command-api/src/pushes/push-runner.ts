@@ -88,7 +88,7 @@ export class PushRunner implements OnApplicationBootstrap, OnApplicationShutdown
       retry({
         delay: (err, attempt) => {
           this.#logger.warn({ err, pushId }, 'A push was interrupted and will be resumed');
-          // One that cannot be read does not keep others waiting; it is tried again with the next resuming.
+          // A push that cannot be read does not keep others waiting; it is tried again at the next resume.
           return signal.aborted || err instanceof UnreadableHistory
             ? EMPTY
             : timer(PAUSES_MS[attempt - 1] ?? LONGEST_PAUSE_MS).pipe(takeUntil(stopped));

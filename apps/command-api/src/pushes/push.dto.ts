@@ -23,7 +23,7 @@ export function choiceOf({ datasetId, scope = 'approved', itemId }: PushRequestD
     if (!isOne) throw invalidBody([{ pointer: '/itemId', detail: 'is needed with this scope' }]);
     return { datasetId, scope, itemId };
   }
-  // Whoever names an item means that one only, and what is pushed cannot be taken back.
+  // A caller that names an item means only that one, and a push cannot be taken back.
   if (isOne) throw invalidBody([{ pointer: '/itemId', detail: 'is only for the scope "item"' }]);
   return { datasetId, scope };
 }

@@ -8,7 +8,7 @@ export class ToPush extends Command<Executed<PushEvent, PushState>> {
     readonly pushId: string,
     readonly command: PushCommand,
     readonly context: () => EventContext,
-    /** What the caller's last command returned: the stream of a large push is long to read. */
+    /** What the caller's last command returned, since the stream of a large push takes long to read. */
     readonly from?: Loaded<PushState>,
   ) {
     super();

@@ -265,7 +265,7 @@ describe('a push that was interrupted', () => {
     expect(events).toEqual([['ItemPushed', 'Ada', 'c']]);
   });
 
-  it('is stopped when its queue was deleted, and says how far it came and who deleted the queue', async () => {
+  it('is stopped when its queue was deleted, and shows how far it got and who deleted the queue', async () => {
     const ids = await admin.add(queue, items(30));
     await Promise.all(ids.map(approve));
     const pushId = await aPushCutOff(ids, 12, 10);

@@ -29,7 +29,7 @@ import type { PushChoice } from './push.dto.js';
 /** How many item ids one event of a push holds. */
 const SELECTED_AT_ONCE = 5_000;
 
-/** Accepts a push: its items are recorded first, and then it counts as requested. */
+/** Accepts a push: its items are recorded first, and only then does it count as requested. */
 @Injectable()
 export class RequestPush {
   constructor(

@@ -16,7 +16,7 @@ export class ActiveQueues {
   }
 
   /**
-   * `seen` is the queue where the request has loaded it already.
+   * `seen` is the queue if the request has already loaded it.
    * @throws Problem `queue_not_found` when it does not exist, was deleted, or belongs to another project
    */
   async require(queueId: string, projectId: string, seen?: QueueState): Promise<ActiveQueue> {
@@ -26,8 +26,8 @@ export class ActiveQueues {
   }
 
   /**
-   * For members who do not see every queue: for them it returns the queue. Deleted queues stay hidden from those whom they were not
-   * open to.
+   * For members who do not see every queue; only for them does it return the queue. Deleted queues stay hidden from
+   * those they were not open to.
    * @throws Problem `queue_not_found`, the same for a queue of another project as for one that is not open to the viewer
    */
   async requireSeen(queueId: string, { projectId, viewer }: QueuesSeen): Promise<QueueState | undefined> {
@@ -38,14 +38,14 @@ export class ActiveQueues {
     return state;
   }
 
-  /** Whether members annotate its items each on their own; also of a deleted queue, where that is not known any more. */
+  /** Whether members annotate its items separately; true for a deleted queue, where that is no longer known. */
   async isBlind(queueId: string, seen?: QueueState): Promise<boolean> {
     const state = seen ?? (await this.#loads.get(queueId)).state;
     return state.is !== 'active' || state.overlap.annotations > 1;
   }
 
   /**
-   * For what changes its items.
+   * For commands that change its items.
    * @throws Problem `queue_archived`, and as above
    */
   async requireOpen(queueId: string, projectId: string): Promise<ActiveQueue> {

@@ -69,7 +69,7 @@ describe('an archived queue', () => {
     expect((await admin.send('DELETE', at)).status).toBe(204);
   });
 
-  it('leaves the list of queues for that of archived ones', async () => {
+  it('moves from the list of queues to the list of archived queues', async () => {
     const other = await running.anotherProject();
     const created: Answer[] = [];
     for (const name of ['A', 'B', 'C']) created.push(await other.post('/v1/labeling_queues', { name }));
@@ -90,7 +90,7 @@ describe('an archived queue', () => {
     expect(await list(`after=${two.body['next']}`)).toEqual([ids[2]]);
   });
 
-  it('is not read to list a page of others', async () => {
+  it('is not read when a page of other queues is listed', async () => {
     const other = await running.anotherProject();
     const created: Answer[] = [];
     for (const name of ['A', 'B', 'C', 'D']) created.push(await other.post('/v1/labeling_queues', { name }));
@@ -105,7 +105,7 @@ describe('an archived queue', () => {
     });
     const page = await other.get(`/v1/labeling_queues?limit=1&atLeast=${headers.get('position')}`);
     jest.restoreAllMocks();
-    // One more says whether another page follows.
+    // One more row shows whether another page follows.
     expect([page.status, read]).toEqual([200, [2]]);
   });
 

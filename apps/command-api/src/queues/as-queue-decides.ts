@@ -5,8 +5,9 @@ import { requireRight, type BatchOnly } from './command-rights.js';
 import { demanding } from './demanded-schema.js';
 
 /**
- * The command as this queue decides it, for a caller who may give it. Where several members annotate each item, its own target is a
- * lead's: approving it decides the item, whatever was submitted. @throws Problem `forbidden`, `annotate_instead`, `not_annotated`
+ * The command as this queue decides it, for a caller who may give it. Where several members annotate each item, its own
+ * target belongs to leads: approving it decides the item, whatever was submitted. @throws Problem `forbidden`,
+ * `annotate_instead`, `not_annotated`
  */
 export function asQueueDecides<C extends ItemCommand | BatchOnly>(
   command: C,

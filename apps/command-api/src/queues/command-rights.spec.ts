@@ -6,7 +6,7 @@ import { describeApi } from '../api.module.js';
 import { asQueueDecides } from './as-queue-decides.js';
 import { commandRights } from './command-rights.js';
 
-/** The routes that give a command to one item, where they are not named after it; none for those without a route of their own. */
+/** The routes of a command to one item if not named after it; empty for a command without a route of its own. */
 const otherRoutes: { readonly [Type in keyof typeof commandRights]?: readonly string[] } = {
   AddItem: ['addItems', 'importItems', 'importQueueFile'],
   SetField: ['commandItems'],
@@ -31,13 +31,13 @@ function routesOf(type: Type): readonly string[] {
 }
 
 describe('the right that a command to an item needs', () => {
-  it.each(Object.keys(commandRights) as Type[])('is the one of its routes: %s', (type) => {
+  it.each(Object.keys(commandRights) as Type[])('matches the right of its routes: %s', (type) => {
     const routes = routesOf(type);
     const needed = routes.map((id) => `${id}: @Needs('${commandRights[type].needs}')`);
     expect(routes.map((id) => `${id}: @Needs('${String(accessOf.get(id))}')`)).toEqual(needed);
   });
 
-  it('is asked for again when the queue decides, wherever the command comes from', () => {
+  it('is checked again when the queue decides, wherever the command comes from', () => {
     const data = { projectId: 'p', name: 'n', guidelines: '', createdAt: '2026-11-30T08:00:00.000Z' };
     const queue = queueDecider.evolve(queueDecider.initial, { type: 'QueueCreated', data }) as ActiveQueue;
     const annotated: ActiveQueue = { ...queue, overlap: { ...queue.overlap, annotations: 2 } };

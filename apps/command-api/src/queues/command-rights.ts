@@ -1,20 +1,20 @@
-// Who may give each command to an item. Its route, the batch and taking back all ask here.
+// Who may give each command to an item. Routes, batches and taking back all check it here.
 import type { ItemCommand, ItemEvent } from '@labeling/domain';
 import type { Caller, Right } from '@labeling/identity';
 import { lacksRight } from '../access/lacks-right.js';
 import { Problem } from '../problem-details/problem.js';
 
-/** Commands that items know nothing of: what they stand for is decided later. */
+/** Commands that items themselves do not have: what they stand for is decided later. */
 export type BatchOnly = { readonly type: 'TakeBack' | 'SplitItems' };
 
 export interface CommandRight {
   readonly needs: Right;
-  /** Where several members annotate each item, whose own target is then a lead's. */
+  /** Where several members annotate each item, so that its own target belongs to leads. */
   readonly whereAnnotated: Right;
 }
 
 const reviewers: CommandRight = { needs: 'review', whereAnnotated: 'review' };
-/** Of what changes the one target of an item, or its state. */
+/** The right to change the one target of an item, or its state. */
 const ownersOfTarget: CommandRight = { needs: 'review', whereAnnotated: 'lead' };
 const leads: CommandRight = { needs: 'lead', whereAnnotated: 'lead' };
 
@@ -39,18 +39,18 @@ export const commandRights: { readonly [Type in ItemCommand['type'] | BatchOnly[
   SkipItem: reviewers,
   ReleaseSlot: reviewers,
   Adjudicate: leads,
-  // Sent by nobody: it follows from a change of the queue, which is for leads.
+  // Never sent: it follows from a change of the queue, which only leads make.
   SettleAnnotations: leads,
   WriteComment: reviewers,
   EditComment: reviewers,
   ResolveComment: reviewers,
   ReopenComment: reviewers,
   PushItem: reviewers,
-  // Each of the events that take something back needs the right of its own command, below.
+  // Each event that takes something back needs the right of its own command, below.
   TakeBack: reviewers,
 };
 
-/** The command by which people would bring the event about; of several, the one that needs the least. Who takes it back needs its right. */
+/** The command that would cause the event; of several, the one that needs the least. Taking back needs its right. */
 export const commandTo: { readonly [Type in ItemEvent['type']]: ItemCommand['type'] } = {
   ItemAdded: 'AddItem',
   TargetEdited: 'EditTarget',

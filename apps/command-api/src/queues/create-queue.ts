@@ -24,7 +24,7 @@ import type { NewQueueDto } from './queue.dto.js';
 interface Settings extends Omit<NewQueueDto, 'guidelines'> {
   readonly guidelines: string;
 }
-/** A setting that is missing in one of these does not compile. */
+/** It does not compile if a setting is missing. */
 type OfEach<Value> = Readonly<Record<keyof Settings, Value>>;
 
 /** Creates a queue; with `Idempotency-Key`, doing so again returns the same queue. */
@@ -41,7 +41,7 @@ export class CreateQueue {
 
   async create({ guidelines = '', ...given }: NewQueueDto, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const { name, datasetId, annotationSchema, labelersMayPush, overlap, overlapShare, slotHours, openTo } = given;
-    // A request that leaves out the latest settings has the content that it always had.
+    // A request without the newest settings has the same content as in earlier releases.
     const content: OfEach<readonly (string | null | undefined)[]> = {
       ...{ name: [name], guidelines: [guidelines], datasetId: [datasetId], annotationSchema: [annotationSchema] },
       labelersMayPush: labelersMayPush === false ? ['leads push'] : [],
@@ -52,7 +52,7 @@ export class CreateQueue {
     };
     const { projectId } = asker.caller;
     const request = requestFor(key, projectId, Object.values(content).flat());
-    // What was created already stays, also once its dataset was deleted or a member has left.
+    // A queue that was already created stays, even after its dataset was deleted or a member has left.
     if (!(await this.requests.wasAccepted(request))) {
       if (datasetId) await this.datasets.require(datasetId, projectId);
       if (openTo) await this.members.requireInProject(openTo, projectId);
@@ -60,7 +60,7 @@ export class CreateQueue {
     return this.#create({ ...given, guidelines }, request, asker);
   }
 
-  /** A queue with the settings that another has now, but no items. */
+  /** A queue with the current settings of another, but no items. */
   async copy(queueId: string, name: string, key: string | undefined, asker: Asker): Promise<JsonAnswer> {
     const source = await this.queues.require(queueId, asker.caller.projectId);
     const { guidelines, defaultDatasetId, annotationSchema, labelersMayPush, openTo } = source;
@@ -70,7 +70,7 @@ export class CreateQueue {
       ...{ name, guidelines, datasetId, labelersMayPush, overlap, overlapShare, slotHours, openTo },
       annotationSchema: annotationSchema ?? undefined,
     } satisfies OfEach<unknown>;
-    // The settings may change before the request is sent again; it is the same request.
+    // The settings may change before the request is sent again; it is still the same request.
     return this.#create(settings, requestFor(key, asker.caller.projectId, ['copy', queueId, name]), asker);
   }
 

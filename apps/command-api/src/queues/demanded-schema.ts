@@ -15,7 +15,7 @@ interface ReadSchema {
 }
 const noSchema: ReadSchema = { demanded: undefined, lenient: [] };
 
-/** Schemas may be long, and every approval needs the one of its queue. */
+/** Schemas may be long, and every approval needs that of its queue. */
 const read = new LRUCache<JsonText, ReadSchema>({
   maxSize: 4_000_000,
   sizeCalculation: (_, text) => text.length + 1,
@@ -26,7 +26,7 @@ function demandedSchema(queue: WithSchema): AnnotationSchema | undefined {
   return schemaOf(queue).demanded;
 }
 
-/** Where annotations that differ may be equal. */
+/** The fields in which annotations may differ and still be equal. */
 export function lenientFieldsOf(queue: WithSchema): LenientFields {
   return schemaOf(queue).lenient;
 }
@@ -45,8 +45,8 @@ const approving = new Set(['Approve', 'SubmitAnnotation', 'Adjudicate', 'SettleA
 const comparing = new Set(['SubmitAnnotation', 'SettleAnnotations']);
 
 /**
- * The command as this queue decides it: what may approve carries what the queue demands, and what compares annotations where they may
- * differ.
+ * The command as this queue decides it: a command that may approve carries the demanded schema, and one that compares
+ * annotations carries the fields in which they may differ.
  */
 export function demanding<C extends { readonly type: string }>(command: C, queue: ActiveQueue): C {
   const schema = approving.has(command.type) ? demandedSchema(queue) : undefined;

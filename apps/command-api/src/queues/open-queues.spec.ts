@@ -40,7 +40,7 @@ const everythingIn =
   '(select json_agg(a)::text from activity a where queue_id is not null)';
 
 describe('a queue that is open to some members', () => {
-  it('is there for them, for leads, auditors and keys, and for nobody else', async () => {
+  it('is visible to them and to leads, auditors and keys, and to nobody else', async () => {
     const reader = await running.clientWith(['read']);
     for (const client of [one(inside), one(lead), one(auditor), admin, reader]) {
       expect((await client.get(`/v1/labeling_queues?${fresh()}`)).text).toContain('Kestrel');
@@ -57,7 +57,7 @@ describe('a queue that is open to some members', () => {
     expect([status, hidden.filter((word) => text.includes(word))]).toEqual([200, []]);
   });
 
-  it('is loaded once to answer what they read of it', async () => {
+  it('is loaded only once for each of their reads', async () => {
     const read = jest.spyOn(running.api.get(EventStore), 'read');
     const ways = ['next', 'pushes', 'insights', 'as_of/items', 'changes?targets=true'];
     const ofItem = ['history', 'comments', 'annotations'].map((what) => `items/${item}/${what}`);
@@ -113,7 +113,7 @@ describe('a queue that is open to some members', () => {
     expect(Object.keys((await one(inside).get(at)).body)).not.toContain('openTo');
   });
 
-  it('cannot be assigned to others, and they cannot be mentioned in it', async () => {
+  it('lets nobody else be assigned its items or be mentioned in it', async () => {
     const assign = (id: string) => one(lead).send('PUT', `${at}/items/${item}/assignees`, { members: [id] });
     const refused = await assign(one(outside).id);
     expectProblem(refused, 422, 'not_assignable');
@@ -124,13 +124,13 @@ describe('a queue that is open to some members', () => {
     expectProblem(await one(lead).post(`${at}/items/${item}/comments`, mention), 422, 'not_a_member');
   });
 
-  it('is opened to members of the project only, and keeps them when it is copied', async () => {
+  it('can be opened only to members of the project, and its copy is open to the same members', async () => {
     expectProblem(await admin.send('PATCH', at, { openTo: [randomUUID()] }), 422, 'not_a_member');
     const { body } = await admin.post(`${at}/duplicate`, { name: 'Copy' });
     expectProblem(await one(outside).get(`/v1/labeling_queues/${body['id']}`), 404, 'queue_not_found');
   });
 
-  it('can be opened to whom it is open to already, though one of them has left the project since', async () => {
+  it('can be opened again to those it is already open to, even if one of them has left the project', async () => {
     const leaves = (await somebody(running, 'Lara', 'labeler')).id;
     const queue = `/v1/labeling_queues/${await admin.queue({ openTo: [leaves] })}`;
     await admin.send('DELETE', `/v1/members/${leaves}`);
@@ -141,7 +141,7 @@ describe('a queue that is open to some members', () => {
     expectProblem(await admin.send('PATCH', queue, { openTo: more }), 422, 'not_a_member');
   });
 
-  it('is closed to a member whose request has begun before and has not arrived', async () => {
+  it('is closed even to a member whose request has begun but not fully arrived', async () => {
     const close = async () => expect((await admin.send('PATCH', at, { openTo: [] })).status).toBe(200);
     const comments = {
       url: `${running.baseUrl}${at}/items/${item}/comments`,

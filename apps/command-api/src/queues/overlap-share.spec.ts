@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a queue in which half of the items need three annotations', () => {
-  it('approves each item with exactly as many equal ones as it needs, and follows another share', async () => {
+  it('approves each item at exactly as many equal annotations as it needs, and follows a changed share', async () => {
     const queue = await running.admin.queue({ overlap: 3, overlapShare: 0.5 });
     const place = `/v1/labeling_queues/${queue}`;
     const ids = await running.admin.add(
@@ -52,7 +52,7 @@ describe('a queue in which half of the items need three annotations', () => {
     expect(new Set(await open('Two'))).toEqual(new Set(['Approved']));
   });
 
-  it('gives its share to a duplicate, and takes only one of at most four decimals', async () => {
+  it('gives its share to a duplicate, and accepts only a share from 0 to 1 with at most four decimals', async () => {
     const queue = await running.admin.queue({ overlap: 3, overlapShare: 0.25 });
     const copied = await running.admin.post(`/v1/labeling_queues/${queue}/duplicate`, { name: 'Copy' });
     const copy = await running.admin.get(`${copied.headers.get('location')}?atLeast=${copied.headers.get('position')}`);

@@ -8,7 +8,7 @@ import { Count, Flag, Id, Ids, Revision, Share, Text, Time } from '../shapes/pro
 import { AnnotationSchema } from './annotation-schema.js';
 import { MOST_OPEN_TO, type NewQueueDto } from './queue.dto.js';
 
-/** The number of items in each state. What was discarded or pushed is no longer in the queue, nor in the total. */
+/** The number of items in each state. Discarded and pushed items are no longer in the queue, nor in the total. */
 export class CountersAnswer {
   @Count({ example: 120 }) readonly new: number;
   @Count({ example: 3 }) readonly modified: number;

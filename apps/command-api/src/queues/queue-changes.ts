@@ -1,7 +1,7 @@
 import type { QueueCommand } from '@labeling/domain';
 import type { QueueChangesDto } from './queue.dto.js';
 
-/** What a body that changes settings asks of the queue. A setting that is missing here does not compile. */
+/** The commands in a body that changes settings. It does not compile if a setting is missing here. */
 export function commandsTo(changes: QueueChangesDto): QueueCommand[] {
   const { name, guidelines, datasetId, labelersMayPush, openTo } = changes;
   const commands = {
@@ -10,7 +10,7 @@ export function commandsTo(changes: QueueChangesDto): QueueCommand[] {
     datasetId: datasetId !== undefined && { type: 'ChooseDefaultDataset', datasetId },
     labelersMayPush: labelersMayPush !== undefined && { type: 'ChoosePushers', labelersMayPush },
     openTo: openTo !== undefined && { type: 'OpenQueueTo', members: openTo },
-    // One command for these.
+    // One command covers these settings.
     overlap: overlapCommand(changes),
     overlapShare: false,
     slotHours: false,

@@ -1,4 +1,4 @@
-// Queues that are open to some members only do not exist for others, whatever they ask of them.
+// Queues that are open only to some members do not exist for others, whatever they ask of them.
 import type { QueueState } from '@labeling/domain';
 import { queuesSeenBy } from '@labeling/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,14 +7,14 @@ import type { ActiveQueues } from './active-queues.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What routes would load again. Not where something is written: until its body is there, the queue may have changed. */
+    /** The queue, so that routes need not load it again. Not for writes: it may change while their bodies arrive. */
     seenQueue?: QueueState;
   }
 }
 
 /**
- * For every route whose path names a queue, and before a body is read. Must be called after `guardRoutes`, which says who
- * asks: no route has to remember it.
+ * Covers every route whose path names a queue, before a body is read, so that no route can forget it. Must be called
+ * after `guardRoutes`, which identifies the caller.
  */
 export function hideQueues(fastify: FastifyInstance, queues: ActiveQueues): void {
   fastify.decorateRequest('seenQueue', undefined);

@@ -47,7 +47,7 @@ export class QueueReadsController {
     const placeOf = (id: string) => placeOfQueue(this.db, seen, id);
     const after = cursor === undefined ? undefined : await placeNow(cursor, placeOf);
     const read = () => listQueues(this.db, seen, { ...sought, after, limit: limit + 1 });
-    // Whoever names a queue may have just created it.
+    // A caller that names a queue may have just created it.
     const found = await this.reads.find(read, ({ length }) => sought.name === undefined || length > 0);
     return pageOfFound(found, limit, (queue) => queueAnswer(queue, caller));
   }

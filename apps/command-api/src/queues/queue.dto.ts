@@ -51,7 +51,7 @@ const SlotHours = () =>
     description: 'For how long a draft that was never submitted keeps others from the item after it was last saved',
   });
 
-/** More than a project has members. */
+/** More members than a project has. */
 export const MOST_OPEN_TO = 1_000;
 
 const OpenToMembers = () =>
@@ -105,7 +105,7 @@ export class QueueCopyDto {
   @Name(nameProblem, { example: 'Arithmetic, August' }) readonly name: string;
 }
 
-/** Lists everything that is wrong with a schema; `place` is where it is in the body. @throws Problem `schema_invalid` */
+/** Lists everything that is wrong with a schema; `place` is its place in the body. @throws Problem `schema_invalid` */
 export function refuseInvalidSchema(schema: JsonText, place: string): void {
   const isObject = jsonKind(schema) === 'object';
   const unknown = isObject ? unknownMembers(AnnotationSchema, jsonPropertyMap(schema).keys()) : [];

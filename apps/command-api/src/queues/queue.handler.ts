@@ -59,7 +59,7 @@ function refuseUnknown(state: QueueState, commands: readonly QueueCommand[], pro
   }
 }
 
-/** Also for another project's queue, so that its existence is not revealed. */
+/** Also used for another project's queue, so that its existence is not revealed. */
 export function queueNotFound(): Problem {
   return new Problem('queue_not_found', 'The project has no such queue');
 }

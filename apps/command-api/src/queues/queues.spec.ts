@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect(same.body).toMatchObject({ name: 'New', revision: '4' });
   });
 
-  it('takes all its settings once, however often a request with them is sent at the same revision', async () => {
+  it('applies all its settings once, however often the request is sent at the same revision', async () => {
     const at = `/v1/labeling_queues/${await admin.queue()}`;
     const words = { name: 'All', guidelines: 'g', datasetId: await admin.dataset() };
     const settings = { ...words, labelersMayPush: false, openTo: [], overlap: 3 };
@@ -99,7 +99,7 @@ describe('a queue', () => {
   });
 });
 
-describe('the items of a queue', () => {
+describe('lists of queues and items', () => {
   it('can be filtered by state and text, and read page by page', async () => {
     const id = await admin.queue();
     const at = `/v1/labeling_queues/${id}/items`;
@@ -121,7 +121,7 @@ describe('the items of a queue', () => {
     expect(await list(`limit=2&after=${body['next']}`)).toEqual(ids.slice(2, 4));
   });
 
-  it('continue where a page ended, even when the last queue of that page was deleted meanwhile', async () => {
+  it('continue where a page ended, even if the last queue of that page was deleted in the meantime', async () => {
     const other = await running.anotherProject();
     const created: Answer[] = [];
     for (const name of ['A', 'B', 'C', 'D']) created.push(await other.post('/v1/labeling_queues', { name }));

@@ -22,7 +22,7 @@ export class Reviewers {
     private readonly queues: ActiveQueues,
   ) {}
 
-  /** The ids of the members who may review in a queue that is open to these. */
+  /** The ids of the members who may review in a queue that is open to `openTo`. */
   async of(projectId: string, openTo: OpenTo): Promise<ReadonlySet<string>> {
     const members = await this.identity.members.list(projectId);
     return new Set(
@@ -38,7 +38,7 @@ export class Reviewers {
   }
 
   /**
-   * Those to whom the queue is open already stay, though they may have left the project.
+   * Members to whom the queue is already open stay, even if they have left the project.
    * @throws Problem `not_a_member` when one of the others is not in the project
    */
   async requireToOpen(memberIds: readonly string[], { queueId, projectId }: QueuePlace): Promise<void> {
@@ -60,7 +60,7 @@ export class Reviewers {
     refuseUnable(memberIds, await this.unable(memberIds, place));
   }
 
-  /** Those of them who may not review in the queue. */
+  /** Which of these members may not review in the queue. */
   async unable(memberIds: readonly string[], place: QueuePlace): Promise<Unable> {
     if (memberIds.length === 0) return new Map();
     const { members, inQueue } = await this.#membersOf(place);
@@ -80,7 +80,7 @@ export class Reviewers {
 
 const mayReview = ({ role }: ProjectMember) => roleHas(role, 'review');
 
-/** Names those with the same reason as the first. @throws Problem `not_assignable` when there are any among these members */
+/** Names the members with the same reason as the first. @throws Problem `not_assignable` when there are any among these members */
 export function refuseUnable(memberIds: readonly string[], unable: Unable): void {
   const reason = memberIds.map((id) => unable.get(id)).find((each) => each !== undefined);
   if (reason === undefined) return;

@@ -33,7 +33,7 @@ import { Database } from '../stores/database.js';
 import { ActiveQueues } from './active-queues.js';
 import { demanding, lenientFieldsOf } from './demanded-schema.js';
 
-/** Items between two looks at the queue, whose overlap may change again. */
+/** Items between two checks of the queue, whose overlap may change again. */
 const LOOK_EVERY = 200;
 
 /** What a submission did, and the queue by which it was decided. */
@@ -48,9 +48,9 @@ interface QueueToSettle extends ActiveQueue {
 }
 
 /**
- * Brings the items of a queue in line with an overlap, or a schema, that was changed. The read models suggest items, and each item's own rules
- * decide, so that doing it twice, or twice at once, does nothing more. Wherever it is interrupted, it begins again with the items
- * that are left.
+ * Brings the items of a queue in line with a changed overlap or schema. The read models suggest items, and each item's
+ * own rules decide, so that doing it twice, even at once, has no further effect. Wherever it is interrupted, it starts
+ * again with the items that are left.
  */
 @Injectable()
 export class SettleQueue {
@@ -77,10 +77,10 @@ export class SettleQueue {
   }
 
   /**
-   * For an item that was just submitted by the rules of a queue as it was shortly before: by now it may need fewer annotations or compare
-   * them otherwise, and its items may all have been looked at. Equal answers that are too long for one append are approved here, too.
-   * Nothing was submitted by a request that was sent again: whether the first one came so far, it cannot know. Returns the item
-   * after what that led to.
+   * For an answer that was submitted by the rules of a moment ago: by now the queue may need fewer annotations or
+   * compare them in another way, and all its items may already have been checked. Equal answers that are too long for
+   * one append are approved here, too. A request that is sent again submits nothing, but the first attempt may not have
+   * come this far. Returns the item after that.
    */
   async afterSubmission(
     { queueId, itemId }: { readonly queueId: string; readonly itemId: string },
@@ -98,7 +98,7 @@ export class SettleQueue {
     return execute(this.store, itemDecider, itemId, command, { metadata: () => eventContext(asker) });
   }
 
-  /** Whether all were looked at; it ends early when the queue has changed so that the rest is to be settled otherwise. */
+  /** Whether all items were checked; ends early if the queue has changed so that others must be settled differently. */
   async #settleItems(
     queueId: string,
     queue: QueueToSettle,
@@ -107,7 +107,7 @@ export class SettleQueue {
   ): Promise<boolean> {
     const { overlap, settling, annotationSchema } = queue;
     const lenient = lenientFieldsOf(queue);
-    // Whoever submitted before the queue changed may have been told nothing of it.
+    // Answers submitted before the change were decided by the old rules, and must be in the read models.
     await this.reads.catchUp();
     const reopens = settling === 'raised';
     const options = { metadata: context, guard: (state: ItemState) => refuseOthers(state, queueId) };
@@ -117,7 +117,7 @@ export class SettleQueue {
         const command = demanding({ type: 'SettleAnnotations', needed, reopens } as const, queue);
         await execute(this.store, itemDecider, itemId, command, options);
       } catch (error) {
-        // One that cannot be read does not keep others waiting, nor does one that was removed just now.
+        // An item that cannot be read, or was just removed, does not keep others waiting.
         if (error instanceof UnreadableHistory) this.#logger.warn({ err: error, itemId }, 'An item was not settled');
         else if (!(error instanceof Rejected)) throw error;
       }
@@ -136,7 +136,7 @@ export class SettleQueue {
     return false;
   }
 
-  /** Not when the queue has changed since: its overlap may be another one. */
+  /** Does nothing if the queue has changed since: its overlap may be different. */
   async #complete(queueId: string, expectedRevision: bigint, metadata: () => EventContext): Promise<boolean> {
     try {
       await execute(this.store, queueDecider, queueId, { type: 'CompleteSettling' }, { metadata, expectedRevision });
@@ -167,6 +167,6 @@ function toSettle({ state }: Loaded<QueueState>): QueueToSettle | undefined {
 
 function refuseOthers(state: ItemState, queueId: string): void {
   const item = itemOf(state);
-  // Without one, its stream was deleted in the event store: the item itself refuses.
+  // If there is no item, its stream was deleted in the event store, and the item itself refuses.
   if (item && item.queueId !== queueId) throw new Error(`The item is not in queue ${queueId}`);
 }

@@ -11,8 +11,8 @@ import { SettleQueue } from './settle-queue.js';
 const AT_ONCE = 2;
 
 /**
- * Settles the items of queues whose overlap or schema was changed, here or elsewhere, and resumes what a crash interrupted. One process at a
- * time works on a queue.
+ * Settles the items of queues whose overlap or schema was changed, here or elsewhere, and resumes what a crash
+ * interrupted. One process at a time works on a queue.
  */
 @Injectable()
 export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -24,7 +24,7 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
   readonly #turns = new Turns(AT_ONCE);
   /** Waiting or running. */
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Changed again while they were worked on. */
+  /** Queues that changed again while they were worked on. */
   readonly #again = new Set<string>();
 
   constructor(
@@ -56,12 +56,12 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** Starts what is unfinished in the read models; each queue's own stream decides whether it is. */
+  /** Starts the queues that are unfinished in the read models; each queue's own stream decides whether it is. */
   async resume(): Promise<void> {
     for (const queueId of await queuesToSettle(this.database)) this.start(queueId);
   }
 
-  /** What fails is tried again with the next resuming. */
+  /** A failure is tried again at the next resume. */
   async #run(queueId: string): Promise<void> {
     const { signal } = this.#resuming;
     try {

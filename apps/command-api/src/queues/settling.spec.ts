@@ -34,7 +34,7 @@ async function aQueue(overlap: number, answers: readonly (readonly unknown[])[])
     for (const [who, target] of given.entries()) await answer(who, `${place}/items/${items[i]}`, target);
   }
   const change = (settings: object) => lead.send('PATCH', place, settings);
-  /** The items, as they are once all are settled and the read models have this answer. */
+  /** The items once all are settled and the read models have this answer. */
   const settled = async ({ status, headers }: Answer) => {
     expect(status).toBe(200);
     await running.api.get(SettlingRunner).idle();
@@ -55,7 +55,7 @@ async function answer(who: number, item: string, target: unknown): Promise<Answe
   return submitted;
 }
 
-/** What is appended next is decided before this happens, and stored after it. */
+/** Runs `happens` after the next append is decided and before it is stored. */
 function beforeNextAppend(happens: () => Promise<unknown>): void {
   const store = running.api.get(EventStore);
   const append = store.append.bind(store);
@@ -76,7 +76,7 @@ async function approvals(itemId: string) {
 }
 
 describe('a queue that needs fewer annotations', () => {
-  it('approves items that have enough equal ones, and leaves the others to people', async () => {
+  it('approves items that have enough equal annotations, and leaves the others to people', async () => {
     const { items, place, change, settled, item } = await aQueue(3, [[1, 1], [1, 2], [1], [], [1, 1]]);
     await lead.send('DELETE', item(4));
     const changed = await change({ overlap: 2 });
@@ -89,7 +89,7 @@ describe('a queue that needs fewer annotations', () => {
     expect(await settled(await answer(1, item(2), 1))).toEqual(['Approved 1', 'New 0 disputed', 'Approved 1', 'New 0']);
   });
 
-  it('leaves items open whose equal answers do not meet a schema that blocks', async () => {
+  it('leaves items open if their equal answers do not meet a schema that blocks', async () => {
     const { place, change, settled } = await aQueue(3, [
       [{ a: 1 }, { a: 1 }],
       [{ b: 1 }, { b: 1 }],
@@ -98,7 +98,7 @@ describe('a queue that needs fewer annotations', () => {
     await lead.send('PUT', `${place}/annotation_schema`, { approval: 'block', fields });
     expect(await settled(await change({ overlap: 2 }))).toEqual(['New 0 disputed', 'Approved {"b":1}']);
     expect((await lead.get(place)).body).not.toHaveProperty('settling');
-    // A lead finds them also once nothing blocks them any more.
+    // A lead still finds them once nothing blocks them any more.
     const unblocked = await lead.send('PUT', `${place}/annotation_schema`, { fields });
     const { body } = await lead.get(`${place}/items?annotation=disputed&atLeast=${unblocked.headers.get('position')}`);
     expect(body).toMatchObject({ data: [{ annotations: { disputed: true } }] });
@@ -115,7 +115,7 @@ describe('a queue that needs fewer annotations', () => {
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
 
-  it('is settled although the stream of an item was deleted in the event store', async () => {
+  it('is settled even if the stream of an item was deleted in the event store', async () => {
     const { items, place, change, settled, item } = await aQueue(3, [
       [1, 1],
       [1, 1],
@@ -130,15 +130,15 @@ describe('a queue that needs fewer annotations', () => {
     expect((await lead.post(`${item(0)}/approve`)).status).toBe(404);
   });
 
-  it('settles also what is submitted at the moment of the change', async () => {
+  it('also settles what is submitted at the moment of the change', async () => {
     const { items, change, settled, item } = await aQueue(3, [[1]]);
-    // Ben's answer is decided by the old number, and stored when all items have been looked at with the new one.
+    // Ben's answer is decided by the old number, and stored after all items have been checked with the new one.
     beforeNextAppend(async () => settled(await change({ overlap: 2 })));
     await answer(1, item(0), 1);
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
 
-  it('settles it when the request is sent again, if the first attempt did not come so far', async () => {
+  it('settles a submission when the request is sent again, if the first attempt did not get that far', async () => {
     const { items, change, settled, item } = await aQueue(3, [[1]]);
     const queues = running.api.get(ActiveQueues);
     const require = () => {
@@ -158,7 +158,7 @@ describe('a queue that needs fewer annotations', () => {
 });
 
 describe('a queue that needs more annotations', () => {
-  it('opens items that were agreed on when told to, and keeps what a lead decided', async () => {
+  it('reopens items that were agreed on if asked to, and keeps what a lead decided', async () => {
     const { change, settled, item } = await aQueue(2, [[1, 1], [1, 2], [1]]);
     await lead.post(`${item(1)}/approve`, { target: 2 });
     const before = ['Approved 1', 'Approved 2', 'New 0'];
@@ -170,7 +170,7 @@ describe('a queue that needs more annotations', () => {
     expect(await settled(await answer(2, item(0), 1))).toEqual(before);
   });
 
-  it('keeps what was agreed on from those who are still to answer, in its past, too', async () => {
+  it('hides what was agreed on from those who have yet to answer, even in its past', async () => {
     const { place, change, settled, item } = await aQueue(2, [[7_351_902_846, 7_351_902_846]]);
     expect(await settled(await change({ slotHours: 30 }))).toEqual(['Approved 7351902846']);
     const at = new Date().toISOString();
@@ -183,7 +183,7 @@ describe('a queue that needs more annotations', () => {
       const whole = await Promise.all(paths.map(async (path) => (await get(path)).text));
       return [...whole, await eventByEvent(get, `${item(0)}/history?order=newest&limit=1`)];
     };
-    /** A page for each event: what belongs together is never on the same one. */
+    /** One event per page, so that related events are never on the same page. */
     const eventByEvent = async (get: Client['get'], path: string): Promise<string> => {
       const pages: string[] = [];
       for (let next: string | null = ''; next !== null;) {
@@ -204,7 +204,7 @@ describe('a queue that needs more annotations', () => {
 });
 
 describe('a page of the past of a queue', () => {
-  it('does not begin between the events of one command, where an answer could be read that is still to be kept', async () => {
+  it('does not begin between the events of one command, where it would reveal an answer that must stay hidden', async () => {
     const { place, change, settled } = await aQueue(2, [
       [1, 1],
       [7_351_902_846, 7_351_902_846],
@@ -235,7 +235,7 @@ describe('a queue whose schema makes more annotations equal', () => {
   const near = { score: 1.5, note: 'sure' };
   const far = { score: 2, note: 'unsure' };
 
-  it('approves what then agrees, with the first answer, and leaves what was approved', async () => {
+  it('approves items whose answers now agree, with the first answer, and leaves approved items alone', async () => {
     const { items, place, settled, item, change } = await aQueue(2, [[one, near], [one, far], [one, one], [one]]);
     const define = (schema: object) => lead.send('PUT', `${place}/annotation_schema`, schema);
     const [first, same] = [JSON.stringify(one), `Approved ${JSON.stringify(one)}`];
@@ -258,7 +258,7 @@ describe('a queue whose schema makes more annotations equal', () => {
     expect(await settled(await change({ overlap: 3 }))).toEqual([same, same, same, same]);
   });
 
-  it('does not call disputed what a lead unapproves after all agreed', async () => {
+  it('does not show an item as disputed that a lead unapproves after all agreed', async () => {
     const { place, settled, item } = await aQueue(2, [[one, near]]);
     await settled(await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 1 })));
     const unapproved = await lead.post(`${item(0)}/unapprove`);
@@ -266,12 +266,12 @@ describe('a queue whose schema makes more annotations equal', () => {
     expect(await settled(unapproved)).toEqual(['New 0']);
     const listed = await lead.get(`${place}/items?annotation=disputed`);
     expect(listed.body).toMatchObject({ data: [] });
-    // By a schema that is stricter, they differ after all.
+    // Under a stricter schema, they differ after all.
     const stricter = await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 0.1 }));
     expect(await settled(stricter)).toEqual(['New 0 disputed']);
   });
 
-  it('settles also what is submitted at the moment of the change', async () => {
+  it('also settles what is submitted at the moment of the change', async () => {
     const { items, place, settled, item } = await aQueue(2, [[one]]);
     const schema = schemaOf({ tolerance: 1 });
     beforeNextAppend(async () => settled(await lead.send('PUT', `${place}/annotation_schema`, schema)));
@@ -279,7 +279,7 @@ describe('a queue whose schema makes more annotations equal', () => {
     expect(await approvals(items[0] ?? '')).toHaveLength(1);
   });
 
-  it('names in a datapoint who agreed with a lead where it counts', async () => {
+  it('shows in a datapoint who agreed with a lead on the fields that count', async () => {
     const { place, settled, item } = await aQueue(2, [[one, far]]);
     await settled(
       await lead.send('PUT', `${place}/annotation_schema`, schemaOf({ tolerance: 0.5 }, { counts: false })),
@@ -306,7 +306,7 @@ describe('settling', () => {
       ...{ actor: { type: 'member' as const, id: lead.id, name: 'Lea' }, at: new Date().toISOString() },
       ...{ $correlationId: 'c', $causationId: 'c' },
     });
-    // As far as the killed one came: the overlap was changed, and some items were settled.
+    // How far the killed process got: the overlap was changed, and some items were settled.
     await execute(store, queueDecider, queue, { type: 'ChooseOverlap', overlap: { annotations: 2 } }, { metadata });
     for (const id of items.slice(0, 5)) {
       await execute(store, itemDecider, id, { type: 'SettleAnnotations', needed: 2 }, { metadata });
@@ -321,7 +321,7 @@ describe('settling', () => {
     expect((await load(store, queueDecider, queue)).state).toMatchObject({ settling: null });
   });
 
-  it('is finished by a new process after a schema was changed, too, and names who changed it', async () => {
+  it('is also finished by a new process after a schema change, and names who changed it', async () => {
     const { queue, items, settled, place } = await aQueue(
       2,
       Array.from({ length: 12 }, (_, n) => [{ a: 1, b: 'x' }, n % 4 === 3 ? { a: 2, b: 'y' } : { a: 1, b: 'y' }]),
@@ -350,7 +350,7 @@ describe('settling', () => {
     expect((await load(store, queueDecider, queue)).state).toMatchObject({ settling: null });
   });
 
-  it('does the same when two processes work on a queue at once', async () => {
+  it('has the same result when two processes work on a queue at once', async () => {
     const { queue, items } = await aQueue(
       3,
       Array.from({ length: 8 }, () => [1, 1]),
@@ -371,7 +371,7 @@ describe('settling', () => {
     await api.close();
   });
 
-  it('leaves the connections for reading to those who read, however many queues it is about', async () => {
+  it('leaves the connections for reads free, however many queues are being settled', async () => {
     const queues = await Promise.all(Array.from({ length: 12 }, () => running.admin.queue({ overlap: 3 })));
     // All of them are under way until the read models have caught up.
     await running.projecting.stop();

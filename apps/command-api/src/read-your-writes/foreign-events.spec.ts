@@ -26,7 +26,7 @@ describe('an event store that others use too', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('has positions of theirs to read events from, even where a node has not heard of them yet', async () => {
+  it('accepts positions of their events to read from, even if a node has not heard of them yet', async () => {
     const store = running.api.get(EventStore);
     await running.admin.queue();
     await running.projecting.stop();

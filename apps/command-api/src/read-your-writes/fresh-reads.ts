@@ -7,14 +7,14 @@ import { Settings } from '../settings/settings.js';
 
 const NEWEST_WITHIN_MS = 2_000;
 
-/** What is wrong with a position that the event store has not reached. */
+/** Describes the problem with a position that the event store has not reached. */
 export const noPosition = (position: bigint) =>
   `the event store has no position ${position}; it may be from before the events were moved or restored`;
 
 /** Reads that must include everything acknowledged before them. */
 @Injectable()
 export class FreshReads {
-  /** Shared, so that hundreds who wait for the same thing do not ask the store hundreds of times. */
+  /** Shared, so that hundreds of requests that wait for the same position do not ask the store hundreds of times. */
   readonly #positions: SharedLoads<bigint, 'last' | 'newest'>;
 
   constructor(
@@ -54,16 +54,16 @@ export class FreshReads {
   }
 
   /**
-   * Whether the event store has come to a position that a client kept: whoever begins beyond it misses what is stored until then, and
-   * never knows. While the store does not answer, it is taken to have.
+   * Whether the event store has reached a position that a client kept: a client that began past the last event would
+   * miss what is stored in between, and never know. A store that does not answer counts as having reached it.
    */
   async hasCome(position: bigint): Promise<boolean> {
     if (position <= this.watcher.position() || (await this.#isStored(position))) return true;
-    // A node of a cluster may not have yet what another one has answered with.
+    // A node of a cluster may not have yet what another node has already returned.
     return (await this.watcher.waitFor(position, this.settings.readWaitMs)) || this.#isStored(position);
   }
 
-  /** Whoever stored it. */
+  /** Whether the store has reached this position, no matter whose events are there. */
   async #isStored(position: bigint): Promise<boolean> {
     return position <= (await within(this.#positions.get('newest'), NEWEST_WITHIN_MS, position));
   }

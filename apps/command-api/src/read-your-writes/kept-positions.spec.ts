@@ -13,7 +13,7 @@ afterAll(() => running?.stop());
 
 const never = String(10n ** 17n);
 
-/** The answer, which is never the rows: on a busy machine, the event store may not have said in time how far it is. */
+/** The answer, which is never a success: on a busy machine, the event store may not have answered in time. */
 async function refused(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
   expect([400, 503]).toContain(answer.status);
@@ -21,7 +21,7 @@ async function refused(asked: Promise<Answer>): Promise<Answer> {
 }
 
 describe('a position that a client kept', () => {
-  it('is refused when the event store has never come to it, and says why', async () => {
+  it('is refused with the reason when the event store has never reached it', async () => {
     const atLeast = `?atLeast=${10n ** 18n}`;
     const list = () => refused(running.admin.get(`/v1/labeling_queues${atLeast}`));
     const query = () => refused(running.admin.post(`/v1/sql${atLeast}`, { query: 'select 1' }));
@@ -31,7 +31,7 @@ describe('a position that a client kept', () => {
     }
   });
 
-  // Of what never happens here: nothing is sent.
+  // This type of event never happens here, so nothing is sent.
   const created = { url: 'https://example.com/hook', types: ['push.stopped'] };
   const webhook = async () => String((await running.admin.post('/v1/webhooks', created)).body['id']);
   const agreement = async () => `/v1/labeling_queues/${await running.admin.queue()}/agreement`;
@@ -49,14 +49,14 @@ describe('a position that a client kept', () => {
       'at',
       async () => running.admin.get(`${await agreement()}/items?at=${never}`),
     ],
-  ])('is refused %s when the event store has never come to it', async (_, name, ask) => {
+  ])('is refused %s when the event store has never reached it', async (_, name, ask) => {
     const answer = await askUntil(ask, (answer) => expectProblem(answer, 400, 'invalid_parameter'));
     expect(answer.body['detail']).toContain(
       `${name}: the event store has no position ${never}; it may be from before the events were moved or restored`,
     );
   });
 
-  it('is refused where a stream of events goes on when the event store has never come to it', async () => {
+  it('is refused where a stream of events continues when the event store has never reached it', async () => {
     const begin = async () => {
       const leave = new AbortController();
       const headers = { ...running.admin.authorization, 'Last-Event-ID': never };
@@ -71,7 +71,7 @@ describe('a position that a client kept', () => {
     await askUntil(begin, (begun) => expect(begun).toContain(`the event store has no position ${never}`));
   });
 
-  it('is looked for once by many who wait at the same time', async () => {
+  it('is looked up once for many who wait at the same time', async () => {
     const asked = jest.spyOn(EventStore.prototype, 'newestPosition');
     const ask = () => refused(running.admin.get(`/v1/labeling_queues?atLeast=${10n ** 18n}`));
     const askAll = () => {

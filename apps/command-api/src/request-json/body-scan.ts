@@ -1,15 +1,15 @@
-// A JSON body while it arrives: checked, decoded, and refused as soon as it is clear that it will be.
+// Checks and decodes a JSON body while it arrives, and refuses it as soon as it is clear that it must.
 import { limitProblem, Problem } from '../problem-details/problem.js';
 import type { Settings } from '../settings/settings.js';
 import { GateProblem } from './gate-limits.js';
 import { JsonGate } from './json-gate.js';
 import { takenBy, type Taken } from './takes.js';
 
-/** Brackets of a body around the payloads in it, and some more. */
+/** Brackets of a body around its payloads, and a few more. */
 const SHELL = 8;
-/** Members of the objects that a body consists of; the largest one that is known has 10. */
+/** Members of the objects that a body consists of; the largest known one has 10. */
 const MEMBERS = 1_000;
-/** Bytes of an item beside its payloads: its key, space, and members that are not known. */
+/** Bytes of an item in addition to its payloads: its key, white space, and unknown members. */
 const BESIDE = 1024 * 1024;
 const MARK = [0xef, 0xbb, 0xbf];
 
@@ -95,7 +95,7 @@ export class BodyScan {
     return limitProblem('item_too_large', `${pointer} ${detail}`, limit, [{ pointer, detail }]);
   }
 
-  /** In lines and columns of the text before the byte. */
+  /** The line and column of the first byte after `before`. */
   #place(hasEnded: boolean, before: Buffer): string {
     this.#parts.push(this.#decoded(before));
     const text = this.#parts.join('');

@@ -4,8 +4,8 @@ import { Problem } from '../problem-details/problem.js';
 const RETRY_AFTER = '1';
 
 /**
- * Bodies that this process is working on, or long answers that are not sent yet, by their bytes: as many as memory allows, and
- * no caller takes all of it.
+ * Counts the bytes of bodies that this process is working on, or of long answers that are not sent yet: as many as
+ * memory allows, and no caller may have all of them.
  */
 export class BytesInWork {
   #all = 0;
@@ -16,7 +16,7 @@ export class BytesInWork {
     private readonly of: 'bodies' | 'answers',
   ) {}
 
-  /** Adds bytes of a caller's. @throws Problem `too_busy` when there is no room for them */
+  /** Adds bytes for a caller. @throws Problem `too_busy` when there is no room for them */
   add(caller: string, bytes: number): void {
     const own = (this.#byCaller.get(caller) ?? 0) + bytes;
     if (this.#all + bytes > this.most || own > this.most / 2) throw tooBusy(own > this.most / 2, this.of);
@@ -24,7 +24,7 @@ export class BytesInWork {
     this.#byCaller.set(caller, own);
   }
 
-  /** They are not needed any longer. */
+  /** The bytes are no longer needed. */
   release(caller: string, bytes: number): void {
     this.#all -= bytes;
     const own = (this.#byCaller.get(caller) ?? 0) - bytes;

@@ -6,7 +6,7 @@ interface ListLimit {
   readonly bytes: number;
 }
 
-/** What a body may hold, decided while it is scanned. */
+/** What a body may contain, decided while it is scanned. */
 export interface GateLimits {
   /** Brackets around the most deeply nested value. */
   readonly depth: number;

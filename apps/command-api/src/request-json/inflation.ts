@@ -1,11 +1,11 @@
-// Bodies may come in gzip. A small one must not become a large one, so what comes out is measured while it is unzipped.
+// Bodies may come in gzip. A small one must not become a huge one, so the output is measured during decompression.
 import type { Readable } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { Problem } from '../problem-details/problem.js';
 
-/** Up to here, anything may be unzipped: short texts of one repeated word are common. */
+/** Up to this size, anything may be decompressed: short texts of one repeated word are common. */
 const FREE = 1024 * 1024;
-/** Beyond it, as many bytes for each byte of gzip. JSON has 5 to 20; zeros have 1,000. */
+/** Beyond that, this many bytes for each byte of gzip. JSON has 5 to 20; zeros have 1,000. */
 const RATIO = 100;
 
 /** Whether the header `Content-Encoding` says gzip. @throws Problem for anything but gzip and nothing */
@@ -16,14 +16,14 @@ export function isGzip(encoding: string | undefined): boolean {
   throw new Problem('unsupported_media_type', `A body must be sent uncompressed or in gzip, not in ${named}`);
 }
 
-/** The unzipped bytes, for as long as `body` sends some. */
+/** The decompressed bytes of `body`, as they arrive. */
 export function inflated(body: Readable): Gunzip {
   const gunzip = createGunzip();
   body.on('error', (error) => gunzip.destroy(error));
   return body.pipe(gunzip);
 }
 
-/** `out` is how many bytes have come out. @throws Problem `body_too_large` when that is more than honest data would give */
+/** `out`: decompressed bytes so far. @throws Problem `body_too_large` when ordinary data would give fewer */
 export function refuseInflation(gunzip: Gunzip, out: number): void {
   if (out <= FREE + RATIO * gunzip.bytesWritten) return;
   const detail = `The body unzips to more than ${RATIO} times its size; send it without Content-Encoding, or in parts`;

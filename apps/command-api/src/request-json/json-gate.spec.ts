@@ -93,7 +93,7 @@ describe('the gate', () => {
     });
   });
 
-  it('stops at the member that is too many, where members are names of the body', () => {
+  it('stops at the first member too many, where members are names of the body', () => {
     const members = (count: number) => Array.from({ length: count }, (_, i) => `"k${i}":1`).join(',');
     const limits = { depth: 20, members: 3, list: { name: 'items', most: 9, bytes: 1_000 } };
     expect(complaint(`{${members(4)}`, limits)).toMatchObject({ complaint: 'members', pointer: '' });
@@ -103,7 +103,7 @@ describe('the gate', () => {
     expect(complaint(`{"other":[{${members(5)}}]}`, limits)).toBeUndefined();
   });
 
-  it('stops at the element that is too many, however the list is spelled', () => {
+  it('stops at the first element too many, however the name of the list is spelled', () => {
     const limits = { depth: 20, members: 3, list: { name: 'items', most: 2, bytes: 1_000 } };
     const text = `{"item\\u0073":[1,{"data":[1,2,3]},${'7,'.repeat(1_000)}`;
     expect(complaint(text, limits)).toEqual({ complaint: 'elements', pointer: '/items', at: text.indexOf('7,') });

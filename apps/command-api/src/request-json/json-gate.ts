@@ -41,7 +41,7 @@ export class JsonGate {
     this.#path.grown(bytes.length);
   }
 
-  /** Whether nothing but space has come. */
+  /** Whether only white space has come. */
   get isEmpty(): boolean {
     return this.#expected === 'value' && this.#path.depth === 0 && !this.#isInside;
   }
@@ -112,7 +112,7 @@ export class JsonGate {
     this.#expected = this.#path.depth === 0 ? 'end' : ', or end';
   }
 
-  /** The bytes of a string up to its end, or to the end of what has come. */
+  /** Takes the bytes of a string up to its end, or to the end of `bytes`. */
   #string(bytes: Uint8Array, from: number): number {
     let i = from;
     for (; i < bytes.length; i++) {
@@ -159,7 +159,7 @@ export class JsonGate {
   }
 }
 
-/** What keeps a whole text from being JSON within these limits. */
+/** Why a whole text is not JSON within these limits; undefined if it is. */
 export function scannedProblem(bytes: Uint8Array, limits: GateLimits): GateProblem | undefined {
   return atOnce(scanInSteps(bytes, limits));
 }

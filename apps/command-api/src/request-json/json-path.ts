@@ -1,7 +1,7 @@
-// Where in a JSON text a scan stands, how deep and how wide it is there.
+// Where a scan is in a JSON text, and how deep and wide it is there.
 import { GateProblem, type GateLimits } from './gate-limits.js';
 
-/** How much of the path is known by name: an answer says `/items/3/data`, whatever is below it. */
+/** How many parts of the path are named: an answer says `/items/3/data`, whatever is below it. */
 const NAMED = 3;
 /** Bytes of a key that are kept, for its name. */
 const KEPT = 200;
@@ -12,7 +12,7 @@ export class JsonPath {
   readonly #counts: number[] = [];
   readonly #keys: string[] = [];
   #key: number[] | undefined;
-  /** Bytes of the element of the list that is under way, in what came before. */
+  /** Bytes so far of the list element that is being read. */
   #size = 0;
 
   constructor(private readonly limits: GateLimits) {}
@@ -45,7 +45,7 @@ export class JsonPath {
     if (this.depth === 2) this.#size = 0;
   }
 
-  /** So many bytes have come. @throws GateProblem when the element under way is too large */
+  /** Called with the number of bytes received. @throws GateProblem when the element being read is too large */
   grown(bytes: number): void {
     const { list } = this.limits;
     if (list === undefined || this.depth < 2 || !this.#isInList(list.name)) return;

@@ -62,7 +62,7 @@ function tooDeep(text: JsonText, { limits }: Settings, inside = 0): string | und
   return depth > most ? `nests ${depth} deep; at most ${most} (LIMIT_JSON_DEPTH)` : undefined;
 }
 
-/** An idempotency key. Half of a surrogate pair has no UTF-8, from which ids are made. */
+/** An idempotency key. Half of a surrogate pair has no UTF-8 form, from which ids are made. */
 export const IsKey = () => complainingRule('isKey', (value, { limits }) => keyComplaint(value, limits.keyCharacters));
 
 export function keyComplaint(value: unknown, most: number): string | undefined {
@@ -73,7 +73,7 @@ export function keyComplaint(value: unknown, most: number): string | undefined {
   return isLongerThan(value, most) ? `must have at most ${most} characters (LIMIT_KEY_CHARACTERS)` : undefined;
 }
 
-/** A string that people read: no NUL and no half of a surrogate pair, which Postgres cannot hold. */
+/** A string that people read: no NUL and no half of a surrogate pair, which Postgres cannot store. */
 export const IsText = () => complainingRule('isText', textComplaint);
 
 /** A name of a queue or dataset; `problem` is the domain's own rule. */

@@ -1,6 +1,6 @@
 type Part = 'minus' | 'zero' | 'whole' | 'point' | 'fraction' | 'e' | 'sign' | 'power';
 
-/** Where in a JSON number its bytes have come to. */
+/** How far the bytes of a JSON number have been read. */
 export class NumberForm {
   #part: Part;
 

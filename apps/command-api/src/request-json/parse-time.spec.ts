@@ -20,7 +20,7 @@ describe('a time in ISO 8601', () => {
     '2027-00-10',
     '',
     'now',
-  ])('is none when its day does not exist: %s', (text) => expect(parseTime(text)).toBeNaN());
+  ])('is invalid when its day does not exist: %s', (text) => expect(parseTime(text)).toBeNaN());
 
   it('may be the last day of February in a leap year', () => {
     expect(parseTime('2028-02-29')).toBe(Date.UTC(2028, 1, 29));

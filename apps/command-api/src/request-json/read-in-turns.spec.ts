@@ -9,7 +9,7 @@ function arrived(...parts: readonly number[]): Readable {
   return body;
 }
 
-/** Notes how many bytes of all bodies were read in each round of the event loop. */
+/** Records how many bytes of all bodies were read in each round of the event loop. */
 function rounds() {
   const bytes = [0];
   let isOver = false;
@@ -48,7 +48,7 @@ describe('reading bodies in turns', () => {
     expect(order).toEqual(['short', 'long', 'long']);
   });
 
-  it('ends with what refuses a part, and reads no more', async () => {
+  it('fails with the error that refuses a part, and reads no more', async () => {
     let parts = 0;
     const reading = readInTurns(arrived(PART, PART, PART), () => {
       if (++parts === 2) throw new Error('refused');

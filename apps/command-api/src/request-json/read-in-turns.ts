@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { nextTurn } from '../concurrency/next-turn.js';
 import { Problem } from '../problem-details/problem.js';
 
-/** Bytes of a body that are read at once, since short bodies must not wait behind long ones. */
+/** Bytes of a body that are read without a turn, since short bodies must not wait behind long ones. */
 const SHORT = 16_384;
 
 /**

@@ -1,5 +1,5 @@
-// Receives the body of a request within its limits: what is too much is refused by its announced length, while it arrives, or
-// while it is unzipped, whichever comes first.
+// Receives the body of a request within its limits: a body that is too large is refused by its announced length, while
+// it arrives, or while it is decompressed, whichever comes first.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { bodyTooLarge } from '../problem-details/problem.js';
@@ -10,12 +10,12 @@ import { mostBytes, takenBy } from './takes.js';
 
 export interface Receiving {
   readonly bodyBytes: number;
-  /** Whether the body is in gzip, where no header says it. */
+  /** Whether the body is in gzip, if no header says so. */
   readonly isZipped?: boolean;
   readonly inWork: BytesInWork;
 }
 
-/** Calls `take` for each part of the body, unzipped. @throws what `take` throws, and Problem */
+/** Calls `take` for each part of the body, decompressed. @throws what `take` throws, and Problem */
 export async function receiveBody(
   request: FastifyRequest,
   body: Readable,
@@ -45,7 +45,7 @@ export async function receiveBody(
   }
 }
 
-/** What is dropped of a body that was refused, before its sender is cut off. */
+/** Bytes of a refused body that are dropped before its sender is cut off. */
 const DROPPED = 67_108_864;
 
 /** Many clients read no answer before they have sent everything. */
@@ -58,7 +58,7 @@ function dropRest(body: Readable): void {
   body.resume();
 }
 
-/** Counts bytes as in work, until `releaseBodies` lets go of them. */
+/** Counts bytes as in work, until `releaseBodies` releases them. */
 function workOf(request: FastifyRequest, inWork: BytesInWork): (bytes: number) => void {
   const caller = request.caller?.actor.id ?? '';
   let counted = 0;
@@ -76,20 +76,20 @@ function workOf(request: FastifyRequest, inWork: BytesInWork): (bytes: number) =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets go of the bytes that are counted as in work. */
+    /** Releases the bytes that are counted as in work. */
     bodyIsDone?: () => void;
-    /** The body was refused, and its rest is dropped while it arrives. */
+    /** The body was refused, and the rest of it is dropped as it arrives. */
     dropsBody?: boolean;
   }
 }
 
-/** Once there is an answer, the body is not in work any longer, whether or not somebody waits for the answer. */
+/** Once there is an answer, the body is no longer in work, whether or not somebody waits for the answer. */
 export function releaseBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyIsDone', undefined);
   fastify.decorateRequest('dropsBody', false);
   fastify.addHook('onSend', async (request, reply, payload) => {
     request.bodyIsDone?.();
-    // Closing a connection on which bytes still arrive takes the answer away from whoever sends them.
+    // If the connection were closed while bytes still arrive, their sender would never see the answer.
     if (request.dropsBody === true) reply.removeHeader('connection');
     return payload;
   });

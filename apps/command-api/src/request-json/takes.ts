@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.js';
 /** `small` without a declaration; `item` carries the target of one item; `large` many items, spans or datapoints. */
 export type BodySize = 'small' | 'item' | 'large';
 
-/** A member of the body that is a list, and the setting that limits it. */
+/** A list in the body, and the setting that limits it. */
 interface ListTaken {
   readonly list: string;
   readonly limit: { readonly name: string; readonly of: (settings: Settings) => number; readonly called: string };
@@ -15,7 +15,7 @@ export interface Taken extends Partial<ListTaken> {
   readonly size: BodySize;
   /** Whether every object in it has few members, because nothing in it is a payload. */
   readonly isShell?: boolean;
-  /** How answers call a body that is not JSON, where it has a name of its own. */
+  /** The code for a body that is not JSON, if this route has one of its own. */
   readonly malformed?: 'unreadable_spans';
 }
 
@@ -42,7 +42,7 @@ export function takenByHandler(handler: object): Taken {
 const SMALL = 256 * 1024;
 const ITEM = 2 * 1024 * 1024;
 
-/** The most bytes that a body may have, unzipped; `setting` is what changes it. */
+/** The most bytes that a body may have, decompressed; `setting` is what changes it. */
 export function mostBytes({ size }: Taken, bodyBytes: number): { readonly value: number; readonly setting?: string } {
   const fixed = size === 'small' ? SMALL : ITEM;
   return size !== 'large' && fixed < bodyBytes ? { value: fixed } : { value: bodyBytes, setting: 'LIMIT_BODY_BYTES' };

@@ -7,9 +7,9 @@ export const ClientGone = createParamDecorator((_: unknown, context: ExecutionCo
   goneWithout(context.switchToHttp().getResponse<FastifyReply>().raw),
 );
 
-/** Aborted when the connection of an answer is closed before the answer is complete, also if it is closed already. */
+/** Aborted when the connection of an answer is closed before the answer is complete, even if it is already closed. */
 export function goneWithout(answer: Pick<ServerResponse, 'destroyed' | 'once' | 'writableEnded'>): AbortSignal {
-  // It may have left while it was found out who asks, or while the read models caught up.
+  // The client may have left while it was identified, or while the read models caught up.
   if (answer.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
   answer.once('close', () => {

@@ -6,7 +6,7 @@ export async function digestOf(texts: Iterable<string | null | undefined>): Prom
   const hash = createHash('sha256');
   const stretch = new Stretch();
   for (const text of texts) {
-    // The length says where a text ends, so that no two lists are the same bytes.
+    // The length shows where a text ends, so that no two lists give the same bytes.
     hash.update(`${text?.length ?? 'absent'} `).update(text ?? '');
     await stretch.after(text?.length ?? 0);
   }

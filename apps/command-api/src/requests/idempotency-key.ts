@@ -15,7 +15,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   return header;
 });
 
-/** The id of something to create: the same for the same header and place, else a new one. */
+/** The id of something to create: the same for the same header and place, otherwise a new one. */
 export function newId(place: string, kind: string, idempotencyKey: string | undefined): string {
   return idempotencyKey === undefined ? uuidv7() : uuidv5(JSON.stringify([kind, idempotencyKey]), uuidv5(kind, place));
 }

@@ -95,7 +95,7 @@ const sender =
     client.post(path(), body, { 'Idempotency-Key': key, 'Content-Type': type });
 const reused = { status: 422, code: 'idempotency_key_reused' };
 
-/** How many events the store has, apart from those that only say which request came with which key. */
+/** How many events the store has, apart from those that only record which request came with which key. */
 async function changes(): Promise<number> {
   const abort = new AbortController();
   const store = running.api.get(EventStore);
@@ -115,7 +115,7 @@ describe.each(Object.entries(operations))('an Idempotency-Key for %s', (name, op
     if (name.startsWith('pushing')) await running.pushed(String(body['pushId']));
   };
 
-  it('stands for its first request, also in a new process', async () => {
+  it('stands for its first request, even in a new process', async () => {
     const key = newKey();
     const send = sender(operation, key);
     const first = await send(operation.body());
@@ -127,7 +127,7 @@ describe.each(Object.entries(operations))('an Idempotency-Key for %s', (name, op
       expect((await sender(operation, key, client)(operation.other())).body).toMatchObject(reused);
       const again = await sender(operation, key, client)(operation.body());
       expect(again.status).toBe(first.status);
-      // An import answers how much of it is new.
+      // The answer to an import says how much of it is new.
       if (!name.startsWith('importing')) expect(again.text).toBe(first.text);
     }
     expect(await changes()).toBe(before);
@@ -216,7 +216,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a request that takes items from a dataset', () => {
-  it('is sent again when the same one was accepted meanwhile, before the dataset grew', async () => {
+  it('must be sent again if the same one was accepted in the meantime, before the dataset grew', async () => {
     const requests = running.api.get(KeyedRequests);
     const asker = { caller: { projectId: 'p1', actor: { type: 'system', name: 'a test' } }, requestId: newKey() };
     const identity = { key: newKey(), place: queue, kind: 'items' };
@@ -246,7 +246,7 @@ describe('the same import, written in another way', () => {
     expect((await send(other, key)).body['status']).toBeGreaterThanOrEqual(400);
   });
 
-  it('is the same request as before a release that reads it so', async () => {
+  it('is the same request as under an earlier release that did not ignore white space', async () => {
     const requests = running.api.get(KeyedRequests);
     const asker = { caller: { projectId: 'p1', actor: { type: 'system', name: 'a test' } }, requestId: newKey() };
     const identity = { key: newKey(), place: queue, kind: 'items', asker: asker as unknown as Asker };

@@ -19,9 +19,9 @@ type Content = Iterable<string | null | undefined>;
 export interface KeyedRequest extends RequestIdentity {
   /** What the request contains: with the same key, the same texts are the same request. */
   readonly content: Content;
-  /** The same as earlier releases wrote it, if they did so differently: their keys stand for the same requests. */
+  /** The content as earlier releases wrote it, if different: their keys stand for the same requests. */
   readonly formerly?: Content;
-  /** How many places the dataset has that items come from, if there is one. */
+  /** How many places the source dataset has, if there is one. */
   readonly places?: number | undefined;
   readonly asker: Asker;
 }
@@ -31,21 +31,21 @@ export interface KeyedRequest extends RequestIdentity {
 export class KeyedRequests {
   constructor(private readonly store: EventStore) {}
 
-  /** How many places the dataset had that items come from when the request was accepted, if it was. */
+  /** How many places the source dataset had when the request was accepted, if it was. */
   async placesOf({ key, place, kind }: RequestIdentity): Promise<number | undefined> {
     if (key === undefined) return undefined;
     const { state } = await load(this.store, requestDecider, newId(place, kind, key));
     return state.is === 'accepted' ? state.places : undefined;
   }
 
-  /** Whether the same request was accepted before: what it names was there then, and may no longer exist. */
+  /** Whether the same request was accepted before: what it names existed at that time, and may no longer exist. */
   async wasAccepted(request: Omit<KeyedRequest, 'asker'>): Promise<boolean> {
     return (await this.#acceptedAs(request)) !== undefined;
   }
 
   /**
-   * To be called when everything is checked and before anything is stored: so a key that came with a mistake is free for
-   * the corrected request. Accepting a request again has no effect.
+   * To be called when everything is checked and before anything is stored, so that a key sent with a mistake stays free
+   * for the corrected request. Accepting a request again has no effect.
    * @throws Problem `idempotency_key_reused` when the key was sent before with a different request, and `too_busy` when the same
    * request was accepted meanwhile, before its dataset grew
    */
@@ -55,9 +55,9 @@ export class KeyedRequests {
       await this.#accept(asked, await digestOf(asked.content));
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      // An earlier release may have accepted it as it wrote it. Looked up only here, as hardly any request is that old.
+      // An earlier release may have accepted it in its own form. Checked only here, as hardly any request is that old.
       const known = asked.formerly === undefined ? undefined : await this.#acceptedAs(asked);
-      // Nothing that the client knows has the revision that a rejection shows.
+      // The revision that a rejection would show means nothing to the client.
       if (known === undefined) throw new Problem('idempotency_key_reused', error.error.message);
       await this.#accept(asked, known);
     }

@@ -12,7 +12,7 @@ afterAll(() => running?.stop());
 
 const webhooks = '/v1/webhooks';
 const aWebhook = { url: 'https://receiver.example/hook', types: ['item.approved'] };
-/** Whatever is created with a secret that only its answer shows, and two requests that differ as little as possible. */
+/** Everything created with a secret that only its answer shows, and two requests that differ as little as possible. */
 const creations = [
   ['an API key', '/v1/api_keys', { name: 'A', scopes: ['read'] }, { name: 'A', scopes: ['review'] }, 'api_key_exists'],
   ['an invitation', '/v1/invitations', { role: 'lead', email: 'a@example.org' }, { role: 'lead' }, 'invitation_exists'],
@@ -25,7 +25,7 @@ const sender =
   (body: unknown): Promise<Answer> =>
     client.post(path, body, { 'Idempotency-Key': key });
 
-/** How far a webhook has read is the one thing that may differ. */
+/** Only how far a webhook has read may differ. */
 function expectSame(again: Answer, first: Answer): void {
   expect(again.status).toBe(201);
   expect(again.body).toEqual({ ...first.body, after: expect.any(String) });
@@ -38,7 +38,7 @@ describe.each(creations)('the request for %s', (name, path, body, other, code) =
     expect(again.body['id']).toBe(first.body['id']);
   };
 
-  it('creates one, however often it is sent with its Idempotency-Key, also through another process', async () => {
+  it('creates one, however often it is sent with its Idempotency-Key, even through another process', async () => {
     const before = await listed(path);
     const first = await sender(path, name)(body);
     expect(first.status).toBe(201);
@@ -68,15 +68,15 @@ describe.each(creations)('the request for %s', (name, path, body, other, code) =
   });
 });
 
-describe('a list in which the order says nothing', () => {
-  it('makes no other request of it: the types of a webhook', async () => {
+describe('a list whose order does not matter', () => {
+  it('makes the same request in any order: the types of a webhook', async () => {
     const types = ['item.pushed', 'item.approved'];
     const first = await sender(webhooks, 'types')({ ...aWebhook, types });
     expectSame(await sender(webhooks, 'types')({ ...aWebhook, types: types.toReversed() }), first);
     expectProblem(await sender(webhooks, 'types')(aWebhook), 422, 'idempotency_key_reused');
   });
 
-  it('makes no other request of it: the scopes of an API key', async () => {
+  it('makes the same request in any order: the scopes of an API key', async () => {
     const send = sender('/v1/api_keys', 'scopes');
     const scopes = ['review', 'read'];
     const first = await send({ name: 'A', scopes });
@@ -100,7 +100,7 @@ describe('what was created before its answer was lost', () => {
     },
   );
 
-  it('shows the secret of a webhook to nobody but who created it', async () => {
+  it('shows the secret of a webhook to nobody but its creator', async () => {
     const first = await sender(webhooks, 'mine')(aWebhook);
     const somebody = clientOf(running.baseUrl, await running.apiKeyFor(['admin']));
     const again = await sender(webhooks, 'mine', somebody)(aWebhook);

@@ -12,7 +12,7 @@ export function workOneAfterAnother(fastify: FastifyInstance): void {
     const before = latest.get(request.socket);
     latest.set(request.socket, raw);
     if (before === undefined || before.closed) done();
-    // Other connections have their turn in between: an answer that waits for nothing would lead to the next at once.
+    // Other connections get their turn in between: answers that wait for nothing would follow each other at once.
     else before.once('close', () => setImmediate(done));
   });
 }

@@ -27,9 +27,9 @@ export class PageQuery {
   @QueryWord({ description: 'The `next` of the previous page' }) readonly after?: string;
 }
 
-/** Of a list of things with names, which are not unique. */
+/** A page of a list whose rows have names, which are not unique. */
 export class NamedPageQuery extends PageQuery {
-  /** An empty one is no name of anything, rather than absent: whoever looks for a name that is empty by mistake finds nothing. */
+  /** An empty name is not ignored: a search in which the name was left empty by mistake finds nothing. */
   @QueryText({ description: 'Only those with exactly this name' }) readonly name?: string;
 }
 

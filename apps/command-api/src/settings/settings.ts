@@ -34,7 +34,7 @@ export class Settings {
   readonly host: string;
   readonly publicUrl: string;
   readonly databaseUrl: string;
-  /** Where the embedded stores keep everything; undefined if there are none, for all this process knows. */
+  /** Where the embedded stores keep everything; undefined if there are none, as far as this process knows. */
   readonly dataDir: string | undefined;
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;

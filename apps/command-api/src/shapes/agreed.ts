@@ -1,6 +1,6 @@
 import { Choice, type About } from './properties.js';
 
-/** In what tells of an approval: whether anybody decided it. */
+/** In reports of an approval: whether it came from agreement rather than a decision. */
 export const Agreed = (about?: About) =>
   Choice(['agreement'], {
     description:

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** Longer names than these are no misspelling of a known one, and comparing them would take long. */
+/** Longer names are never misspellings of a known one, and comparing them would take long. */
 const LONGEST = 60;
 /** The beginning of a name, such as `meta`, counts as that name from this length on. */
 const SHORTENED = 3;

@@ -10,7 +10,7 @@ const sources = [
   'sql',
 ] as const satisfies readonly ImportSourceType[];
 
-/** In what tells of a completed import: what was imported, and how much of it there was. */
+/** In reports of a completed import: what was imported, and how much. */
 export const ImportSource = (about?: About) =>
   Choice(sources, { example: 'file', description: 'What was imported', ...about });
 export const ImportAdded = (about?: About) =>

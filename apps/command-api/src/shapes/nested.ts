@@ -126,10 +126,10 @@ async function openGently(
   return values.length === 0 ? wrong('must not be empty') : { value: values, problems };
 }
 
-/** Characters of a list that is opened at once: it has a few hundred elements at most. */
+/** Characters of a list that is opened in one go: it has a few hundred elements at most. */
 const SHORT = 5_000;
 
-/** What opening an element costs, however short it is, in characters. */
+/** What opening any element costs, however short it is, in characters. */
 const PER_ELEMENT = 2_000;
 
 /** The value is present but wrong: null, because undefined stands for a missing one. */

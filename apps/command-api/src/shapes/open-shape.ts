@@ -72,7 +72,7 @@ function checked<Instance extends object>(
   }
   ruledBy(value, settings);
   const broken = brokenRules(value);
-  // A misspelt name comes first: it explains why another one is missing.
+  // A misspelled name comes first: it explains why another one is missing.
   return { value, problems: [...unknown, ...broken, ...below] };
 }
 

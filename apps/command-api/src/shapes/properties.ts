@@ -17,7 +17,7 @@ export interface About {
   readonly optional?: boolean;
   /** It may be null; `absent`: which is the same as leaving it out. */
   readonly nullable?: boolean | 'absent';
-  /** Keywords of the schema beside those that the kind of property has. */
+  /** Keywords of the schema in addition to those of the kind of property. */
   readonly schema?: Schema;
 }
 
@@ -130,7 +130,7 @@ export const Key = (about?: About) =>
 export const Id = (about?: About) =>
   property(kind(schemas.id, '01997ca2-0a4e-7c31-9f0e-0d6f7c1b2a34', lowerCase, rules.IsId()), about);
 
-/** A list of UUIDs, at most so many, opened in lower case and each once. */
+/** A list of at most `most` UUIDs, opened in lower case and each once. */
 export const Ids = ({ most, ...about }: About & { readonly most: number }) =>
   property(kind(schemas.list(schemas.id, { maxItems: most }), [memberId], lowerCaseOnce, rules.AreIds(most)), about);
 

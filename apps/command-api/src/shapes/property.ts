@@ -24,7 +24,7 @@ export interface Property {
   readonly openGently?: ((text: JsonText, settings: Settings) => Promise<Opened | undefined>) | undefined;
 }
 
-/** Opens the exact text of a property; whether the value is right is for the rules of the property to say. */
+/** Opens the exact text of a property; the rules of the property decide whether the value is right. */
 export type Open = (text: JsonText) => unknown;
 
 const propertiesOfPrototypes = new WeakMap<object, Property[]>();
@@ -36,7 +36,7 @@ export function addProperty(prototype: object, property: Property): void {
 
 const propertiesOfShapes = new WeakMap<ShapeClass, readonly Property[]>();
 
-/** The properties of a shape, those it inherits first; its own declaration of an inherited one counts. */
+/** The properties of a shape, inherited ones first; its own declaration overrides an inherited one. */
 export function propertiesOf(shape: ShapeClass): readonly Property[] {
   const known = propertiesOfShapes.get(shape);
   if (known) return known;

@@ -1,4 +1,4 @@
-// The same for query parameters, whose texts are not JSON. Each is opened to the value that the route works with.
+// Like properties.ts, for query parameters, whose texts are not JSON. Each is opened to the value that a route uses.
 import { isLongerThan, JsonTextError, parseJsonText, type JsonText } from '@labeling/domain';
 import { textComplaint, uuidForm } from '../request-json/json-rules.js';
 import { parseTime } from '../request-json/parse-time.js';
@@ -69,7 +69,7 @@ function comparable(text: string): string {
   return text;
 }
 
-/** `key=value`, with either of them empty perhaps; an empty text counts as absent. */
+/** `key=value`, either of which may be empty; an empty text counts as absent. */
 export const QueryAssignment = (about?: About) =>
   queryProperty({ schema: schemas.text, read: assignment }, { ...about, emptyIsAbsent: true });
 

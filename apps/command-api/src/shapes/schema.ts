@@ -1,4 +1,4 @@
-/** A JSON Schema, as OpenAPI 3.1 has them. */
+/** A JSON Schema, as used in OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const anyJson: Schema = {
@@ -36,7 +36,7 @@ export function oneOf(schemas: readonly Schema[]): Schema {
   return { oneOf: [...schemas] };
 }
 
-/** An object with these properties; all are there but the optional ones. */
+/** An object with these properties; all are required except the optional ones. */
 export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
@@ -46,7 +46,7 @@ export function list(items: Schema, more: Schema = {}): Schema {
   return { type: 'array', items, ...more };
 }
 
-/** One page of a list, and what else it says. */
+/** One page of a list, with its further properties. */
 export function page(items: Schema, more: Readonly<Record<string, Schema>> = {}): Schema {
   return object({
     data: list(items),

@@ -6,8 +6,8 @@ import { openBody, refuseInvalid } from './open-shape.js';
 import { isShape, propertiesOf, type ShapeClass } from './property.js';
 
 /**
- * Opens what `@Body()` and `@Query()` of a route name by a shape. Nest's own ValidationPipe would parse the body, and lose what makes a
- * payload exact: big numbers, repeated keys, keys such as `__proto__`.
+ * Opens the `@Body()` and `@Query()` arguments of a route whose type is a shape. Nest's own ValidationPipe would parse
+ * the body, and lose what makes a payload exact: big numbers, repeated keys, keys such as `__proto__`.
  */
 @Injectable()
 export class ShapePipe implements PipeTransform {

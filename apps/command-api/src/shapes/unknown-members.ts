@@ -1,4 +1,4 @@
-// Members that a shape does not declare are refused: a misspelt `idempotency_key` must not cost anybody their idempotency.
+// Members that a shape does not declare are refused: a misspelled `idempotency_key` must not cost anybody idempotency.
 import type { FieldProblem } from '../problem-details/problem.js';
 import { pointerToken } from '../request-json/json-path.js';
 import { didYouMean } from './close-name.js';

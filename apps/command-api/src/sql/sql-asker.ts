@@ -1,7 +1,7 @@
 import { answersReadBy, queuesSeenBy, type Caller } from '@labeling/identity';
 import type { SqlAsker } from '@labeling/sql';
 
-/** Whose eyes the rows of a query are for. */
+/** Which rows this caller may see in a query. */
 export function sqlAskerOf(caller: Caller): SqlAsker {
   return { ...queuesSeenBy(caller), ...answersReadBy(caller) };
 }

@@ -58,7 +58,7 @@ export class SqlController {
       runId,
       query,
       timeoutMs,
-      // One more tells whether there are more.
+      // One extra row shows whether there are more.
       most: limit + 1,
       rowBytes: maxBytes,
       signal,

@@ -44,7 +44,7 @@ export class StatusOfServices {
       { service: 'database', state: checks.database, ...postgres },
     ];
     const isReady = services.every(({ state }) => state === 'up');
-    // One that stands by says nothing of the one that is active elsewhere.
+    // A projector that stands by knows nothing about the one that is active elsewhere.
     const seconds = projector.role === 'active' ? (projector.lagSeconds ?? null) : null;
     return {
       status: isReady ? (setAside > 0 ? 'degraded' : 'ok') : 'not_ready',
@@ -65,7 +65,7 @@ export class StatusOfServices {
   }
 
   async #positionsToGo(): Promise<number> {
-    // In this order, so that what is folded meanwhile does not count as waiting.
+    // In this order, so that events folded in the meantime do not count as waiting.
     const newest = await this.store.lastPosition();
     const left = newest - (await checkpointPosition(this.database));
     return left > 0n ? Number(left) : 0;

@@ -6,7 +6,7 @@ import { Describe, one, Tag } from '../openapi/describe.js';
 import { StatusAnswer } from './status-answer.js';
 import { StatusOfServices } from './status-of-services.js';
 
-/** How the whole installation does, for admins: states and counts of all projects, without names. */
+/** How the whole installation is doing, for admins: states and counts of all projects, without names. */
 @Tag('Service')
 @Controller('v1/status')
 export class StatusController {

@@ -2,8 +2,8 @@ import { withConnection } from '@labeling/postgres';
 import type pg from 'pg';
 
 /**
- * Kinds of work that only one process does at a time: the first half of an advisory lock. The second half says on what, by
- * the hash of a name.
+ * Kinds of work that only one process does at a time: the first half of an advisory lock. The second half is
+ * the hash of the name of what is worked on.
  */
 const kinds = { push: 4_215, retention: 4_216, settling: 4_217, webhook: 4_218 };
 
@@ -12,7 +12,7 @@ export interface Work {
   readonly on: string;
 }
 
-/** Whether this session of the database has the lock from now on. It ends with the connection, so that a killed process holds none. */
+/** Whether this database session now has the lock. It ends with the connection, so a killed process keeps none. */
 export async function tryLock(client: pg.ClientBase, { kind, on }: Work): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [
     kinds[kind],

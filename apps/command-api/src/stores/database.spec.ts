@@ -29,7 +29,7 @@ describe('the database', () => {
     },
   );
 
-  it('ends statements while whoever asked still waits for the answer', async () => {
+  it('ends statements while the caller is still waiting for the answer', async () => {
     database = new Database(server.url, 2, { connectionMs: 60_000 });
     for (const pool of [database.pool, database.locks]) {
       const { rows } = await pool.query<{ ms: number }>(

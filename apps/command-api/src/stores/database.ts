@@ -6,17 +6,17 @@ import type pg from 'pg';
 const ofPostgres = () => ({ 'db.system.name': 'postgresql' });
 
 /**
- * Work that holds a lock for as long as it takes: three pushes, two queues that are settled, the webhooks and the removal of old
- * traces. All of them read, too, which they could not if their locks had taken the connections for reading.
+ * Work that keeps a lock for as long as it takes: three pushes, two queues being settled, the webhooks and the removal
+ * of old traces. All of them also read, which they could not if their locks took up the connections for reading.
  */
 const LOCKS = 7;
 
 interface Patience {
-  /** How long the server works on one statement. It then ends by itself: nobody may wait for its answer any more. */
+  /** How long the server works on one statement before it ends it: nobody may be waiting for the answer any more. */
   readonly statementMs: number;
-  /** How much later the server itself counts as lost. */
+  /** How much later the server itself is considered lost. */
   readonly slackMs: number;
-  /** How long a connection may take to be there. */
+  /** How long a connection may take to be established. */
   readonly connectionMs: number;
 }
 const PATIENCE: Patience = { statementMs: 28_000, slackMs: 2_000, connectionMs: 5_000 };
@@ -24,7 +24,7 @@ const PATIENCE: Patience = { statementMs: 28_000, slackMs: 2_000, connectionMs: 
 /** The connections of this process to Postgres; a lost one is replaced when a connection is next needed. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
-  /** For locks that are held while something is done. */
+  /** Connections for locks that are kept while work is done. */
   readonly locks: pg.Pool;
 
   constructor(databaseUrl: string, connections: number, patience: Partial<Patience> = {}) {
@@ -50,7 +50,7 @@ function poolOf(databaseUrl: string, connections: number, patience: Partial<Pati
     connectionTimeoutMillis: connectionMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + slackMs,
-    // Where a server lets few in, the pages need what a burst of requests has left.
+    // If a server allows few connections, the pages need those that a burst of requests no longer uses.
     idleTimeoutMillis: 10_000,
   });
   return pool.on('error', () => undefined);

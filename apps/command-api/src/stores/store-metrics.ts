@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Settings } from '../settings/settings.js';
 import { Database } from './database.js';
 
-/** Measures what this process needs of others: connections to the database, and disks. */
+/** Measures external resources that this process needs: connections to the database, and disks. */
 @Injectable()
 export class StoreMetrics {
   constructor({ registry }: Metrics, database: Database, identity: Identity, { dataDir }: Settings) {

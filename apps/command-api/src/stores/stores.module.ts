@@ -66,7 +66,7 @@ export class StoresModule {
         { provide: ReadModelWatcher, useFactory: () => new ReadModelWatcher(databaseUrl) },
         {
           provide: Identity,
-          // With connections of its own: who asks is found out however many slow reads are under way.
+          // With connections of its own, so that callers are identified however many slow reads are under way.
           useFactory: () => new Identity({ databaseUrl, connectionMs, isAway: isDatabaseAway }),
         },
         FreshReads,

@@ -3,11 +3,11 @@ import { getOwnAttributes, setOwnAttributes, type OwnAttributes } from '@labelin
 import { LRUCache } from 'lru-cache';
 import { Database } from '../stores/database.js';
 
-/** Exporters send many requests a second, and what they need changes once in a year. */
+/** Exporters send many requests a second, and what they need changes about once a year. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 1_000;
 
-/** Where the spans of each project have their input and output; what another process changes is known a little later. */
+/** Where the spans of each project have their input and output; changes elsewhere are noticed a little later. */
 @Injectable()
 export class KnownOwnAttributes {
   readonly #known = new LRUCache<string, OwnAttributes>({ max: MOST_KEPT, ttl: KEPT_MS });

@@ -10,7 +10,7 @@ import { PROTOBUF } from './protobuf-bodies.js';
 import { ReceivedExports } from './received-exports.js';
 import { ExportLogsServiceRequest, ExportLogsServiceResponse } from './trace-shapes.js';
 
-/** OTLP over HTTP: where OpenTelemetry exporters send log records, in which some instrumentations have the messages. */
+/** OTLP over HTTP: where OpenTelemetry exporters send log records, in which some instrumentations put the messages. */
 @Tag('Traces')
 @Controller('v1/logs')
 export class LogExportController {

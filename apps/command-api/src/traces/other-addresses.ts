@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 type KeyIn = (headers: IncomingHttpHeaders) => string | undefined;
-/** LangSmith has its own header; Braintrust sends its key as this product wants it. */
+/** LangSmith has its own header; Braintrust sends its key as this product expects it. */
 const inItsHeader: KeyIn = ({ 'x-api-key': key }) => (typeof key === 'string' ? key : undefined);
 
 /** Each address ends in the one that it stands for. */
@@ -15,7 +15,7 @@ const keyIn: Readonly<Record<string, KeyIn>> = {
   '/otel/v1/logs': inItsHeader,
 };
 
-/** The address that a request is for, which is then authenticated as if it had been sent there. */
+/** The address that a request is meant for; the request is then authenticated as if it had been sent there. */
 export function ownAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [path = ''] = url.split('?', 1);
   const find = Object.hasOwn(keyIn, path) ? keyIn[path] : undefined;

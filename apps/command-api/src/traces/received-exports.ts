@@ -13,7 +13,7 @@ import { Settings } from '../settings/settings.js';
 import { Database } from '../stores/database.js';
 import { KnownOwnAttributes } from './known-own-attributes.js';
 
-/** What exporters of OpenTelemetry send, however it came: stored, and answered in its encoding. */
+/** Stores what OpenTelemetry exporters send, by whichever route it came, and answers in its encoding. */
 @Injectable()
 export class ReceivedExports {
   constructor(

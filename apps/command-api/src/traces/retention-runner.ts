@@ -7,8 +7,8 @@ import { unlessUnderWay } from '../stores/advisory-lock.js';
 import { Database } from '../stores/database.js';
 
 /**
- * Removes, from time to time, the traces that projects keep no longer, and log records that have waited too long for their
- * span. One process at a time does it.
+ * Removes, from time to time, the traces that projects no longer keep, and log records that have waited too long for
+ * their span. Only one process at a time does it.
  */
 @Injectable()
 export class RetentionRunner implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -33,7 +33,7 @@ export function spanDetailAnswer(span: SpanDetail): JsonText {
   });
 }
 
-/** A stored JSON text; null if absent. Not checked again: it was when it was stored, and it may have megabytes. */
+/** A stored JSON text; null if absent. Not checked again: this was done before it was stored, and it may be large. */
 export function storedJson(text: string | null): JsonText {
   return (text ?? 'null') as JsonText;
 }

@@ -16,7 +16,7 @@ import { filterOf, ListTracesQuery, PathHex } from './trace-query.js';
 
 const MOST_SPANS = 20_000;
 const MOST_CHARACTERS = 32_000_000;
-/** Few enough that nobody else waits while they are written. */
+/** Few enough that no other request waits while they are written. */
 const SPANS_AT_ONCE = 2_000;
 
 /** Lists traces and sessions, and returns the spans of one and the details of a span. */

@@ -15,7 +15,7 @@ import { Database } from '../stores/database.js';
 import { PathHex } from './trace-query.js';
 import { DeletedTracesAnswer, MOST_DELETED, TracesToDeleteDto } from './trace-removal.dto.js';
 
-/** Deletes traces for good, and says so in the access log: no event knows of them. */
+/** Deletes traces for good, and records it in the access log, since traces have no events. */
 @Tag('Traces')
 @Controller('v1/traces')
 export class TraceRemovalController {

@@ -130,7 +130,7 @@ describe('deleting traces', () => {
     ]);
   });
 
-  it('deletes nothing when the access log cannot say so', async () => {
+  it('deletes nothing when the access log cannot record it', async () => {
     await send(request(921));
     const db = running.api.get(Database);
     await db.query('alter table identity.access_log add constraint shut check (kind <> $$tracesDeleted$$) not valid');
@@ -160,10 +160,10 @@ describe('deleting traces', () => {
   });
 });
 
-describe('how long traces are kept', () => {
+describe('the retention of traces', () => {
   const path = '/v1/trace_retention';
 
-  it('is all of them, until an admin says otherwise', async () => {
+  it('keeps all of them until an admin says otherwise', async () => {
     const own = await running.anotherProject();
     const all = { keepDays: null, keepBytes: null, checkedAt: null, lastRemoval: null };
     expect((await own.get(path)).body).toEqual({ ...all, stored: { traces: 0, spans: 0, bytes: 0 } });
@@ -184,7 +184,7 @@ describe('how long traces are kept', () => {
     expect(log).toMatchObject([{ details: { from: 'all', to: '30 days, 1 GiB' } }]);
   });
 
-  it('is an hour for log records that wait for their span', async () => {
+  it('is one hour for log records that wait for their span', async () => {
     const late = { traceId: traceOf(940), spanId: spanOf(940), timeUnixNano: '1', eventName: 'gen_ai.user.message' };
     await admin.post('/v1/logs', { resourceLogs: [{ scopeLogs: [{ logRecords: [late] }] }] });
     const db = running.api.get(Database);
@@ -194,7 +194,7 @@ describe('how long traces are kept', () => {
     expect((await admin.get('/metrics')).text).toMatch(/\nlog_records_rejected_total [1-9]/);
   });
 
-  it('is looked after by one process at a time', async () => {
+  it('is enforced by one process at a time', async () => {
     const { pool } = running.api.get(Database);
     const runs = async () =>
       /trace_retention_runs_total\{outcome="completed"\} (\d+)/.exec((await admin.get('/metrics')).text)?.[1];
@@ -254,7 +254,7 @@ describe('received log records', () => {
   });
 });
 
-describe('what a project says about its own attributes', () => {
+describe("the setting for a project's own attributes", () => {
   const attributes = [attribute('my.question', '1.10'), attribute('my.answer', 'yes'), attribute('input', 'other')];
   const found = async (client: Client, number: number) => {
     await client.post('/v1/traces', request(number, { attributes }));
@@ -277,7 +277,7 @@ describe('what a project says about its own attributes', () => {
     expect(await found(own, 904)).toMatchObject({ input: 'other', output: null });
   });
 
-  it('is for admins to say, as two names', async () => {
+  it('can be changed only by admins, as two names', async () => {
     const adder = await running.clientWith(['items:write']);
     expectProblem(await adder.send('PUT', '/v1/own_attributes', { input: null, output: null }), 403, 'forbidden');
     expectProblem(await admin.send('PUT', '/v1/own_attributes', { input: 'a' }), 400, 'invalid_body');
@@ -301,7 +301,7 @@ describe('a request with spans is refused', () => {
     expectProblem(await send(gzipSync('{}').subarray(0, 15), zipped), 400, 'bad_request');
   });
 
-  it('when it is too large, as sent or unzipped', async () => {
+  it('when it is too large, as sent or decompressed', async () => {
     expectProblem(await send('x'.repeat(100_001)), 413, 'body_too_large');
     expectProblem(await send(gzipSync(Buffer.alloc(10_000_000, ' ')), zipped), 413, 'body_too_large');
   });

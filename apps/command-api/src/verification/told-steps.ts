@@ -1,4 +1,4 @@
-// What the projector tells of a verification: a line of JSON for each step, and a last one, the result or why there is none.
+// What the projector reports of a verification: a line of JSON for each step, and last the result or why there is none.
 import { parseJsonText, type JsonText } from '@labeling/domain';
 import { Problem } from '../problem-details/problem.js';
 
@@ -14,7 +14,7 @@ export async function* toldSteps(body: AsyncIterable<Uint8Array>): AsyncGenerato
   throw failed('The verification ended early');
 }
 
-/** They end early when the projector does, or the process that verifies. */
+/** The lines end early when the projector does, or the process that verifies. */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   let begun = '';

@@ -70,7 +70,7 @@ export class VerificationController {
     });
   }
 
-  /** The projector stops when nobody waits for it any longer. */
+  /** The projector stops when nobody is waiting for it any more. */
   async #ask(gone: AbortSignal) {
     const request = { method: 'POST', headers: withKey(this.settings), signal: gone };
     const response = await fetch(`${this.settings.projectorUrl}/verification`, request).catch((error: unknown) => {

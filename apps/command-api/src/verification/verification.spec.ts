@@ -1,4 +1,4 @@
-// What becomes of a verification in the projector, which is another server here that says what it is told to.
+// What becomes of a verification by the projector, for which a server stands in here that sends what a test wants.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApi, type RunningApi } from '../api.fixture.js';
@@ -30,8 +30,8 @@ const told = async (headers = {}) => {
 };
 
 describe('a verification', () => {
-  it('answers with its result, and with each step where lines are asked for', async () => {
-    // In pieces that end anywhere.
+  it('answers with its result, and with each step when lines are requested', async () => {
+    // In chunks that end anywhere.
     verify = (response) => {
       response.write(`${step}\n${result.slice(0, 9)}`);
       setImmediate(() => response.end(`${result.slice(9)}\n`));
@@ -40,7 +40,7 @@ describe('a verification', () => {
     expect(await told(lines)).toEqual([step, result, '']);
   });
 
-  it('answers with why it has none', async () => {
+  it('answers with the reason when it has no result', async () => {
     verify = (response) => response.end(`${step}\n{"problem":{"detail":"A rebuild is running"}}\n`);
     const answer = await admin.post('/v1/verification');
     expectProblem(answer, 409, 'verification_failed');
@@ -53,7 +53,7 @@ describe('a verification', () => {
     ['ends within a line', (response) => response.end(`${step}\n${result.slice(0, 9)}`)],
     ['ends within a step', (response) => response.end(step)],
     ['loses its connection', (response) => response.write(`${step}\n`, () => response.destroy())],
-  ])('has failed when it %s', async (_, ends) => {
+  ])('fails when it %s', async (_, ends) => {
     verify = ends;
     const answer = await admin.post('/v1/verification');
     expectProblem(answer, 409, 'verification_failed');

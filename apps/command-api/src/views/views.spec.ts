@@ -47,13 +47,13 @@ describe('saved views', () => {
     expectProblem(await admin.send('PATCH', at, {}), 404, 'view_not_found');
   });
 
-  it('have names of their own', async () => {
+  it('have unique names, whatever their case', async () => {
     const queueId = await admin.queue();
     await admin.post(views, { queueId, name: 'Mine', query: '' });
     expectProblem(await admin.post(views, { queueId, name: 'MINE', query: '' }), 409, 'view_exists');
   });
 
-  it('are no more than a list can hold, and whoever wants another one is told who can make room', async () => {
+  it('are limited to as many as a list can hold, and a refusal says who can make room', async () => {
     const queueId = await admin.queue();
     const { body } = await admin.post(views, { queueId, name: 'The first', query: '', shared: true });
     const database = new pg.Client({ connectionString: running.databaseUrl });
@@ -76,7 +76,7 @@ describe('saved views', () => {
     }
   });
 
-  it('are of queues and datasets of the project only', async () => {
+  it('belong only to queues and datasets of the project', async () => {
     const stranger = await running.anotherProject();
     const [queueId, datasetId] = [await stranger.queue(), await stranger.dataset()];
     const view = { name: 'Theirs', query: '' };

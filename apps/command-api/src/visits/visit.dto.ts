@@ -3,7 +3,7 @@ import { ListOf } from '../shapes/nested.js';
 import { Id, NumberBetween } from '../shapes/properties.js';
 import { Called } from '../shapes/unknown-members.js';
 
-/** As many as a browser that was offline for a long time sends in one request. */
+/** As many visits as a browser that was offline for a long time sends in one request. */
 const MOST_VISITS = 100;
 
 /** A visit as its browser measured it: by duration, not by time, since its clock may be wrong. */

@@ -108,7 +108,7 @@ export class VisitsController {
   }
 }
 
-/** Timed by the server's clock, never by the browser's. */
+/** The visit, timed by the server's clock and never by the browser's. */
 function stamped(
   { id, itemId, secondsAgo, seconds }: MeasuredVisitDto,
   { now, ...place }: { queueId: string; projectId: string; now: number },

@@ -146,7 +146,7 @@ describe('visits', () => {
 describe('a report of visits', () => {
   const refusedFor = ({ body }: Answer) => (body['errors'] ?? []).map(({ pointer }) => pointer);
 
-  it('lists the items that are not in the queue, and stores nothing', async () => {
+  it('is refused with a list of the items that are not in the queue, and stores nothing', async () => {
     const other = await admin.queue();
     const [foreign = ''] = await admin.add(other, [{ data: 1, target: 1 }]);
     const [before] = [await rowsOf(0)];

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('a webhook where nothing is sent', () => {
-  it('waits for a process that sends, and says so, also when it is tested', async () => {
+  it('waits for a process that sends, and says so, even when it is tested', async () => {
     const { admin } = running;
     const created = await admin.post('/v1/webhooks', { url: receiver.url, types: ['item.added'] });
     const at = `/v1/webhooks/${String(created.body['id'])}`;

@@ -1,5 +1,5 @@
-// Webhooks are sent from inside the network of the operator, to addresses that an admin of a project chose. So they must not reach
-// what only that network can: the check is where the connection is made, because a name may stand for another address each time.
+// Webhooks are sent from inside the operator's network, to addresses that an admin of a project chose. They must not
+// reach what only that network can: the check is made when connecting, since a name may resolve differently each time.
 import ipaddr from 'ipaddr.js';
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
@@ -12,13 +12,13 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** All that is given out for public use of IPv6. */
+/** All IPv6 addresses that are allocated for public use. */
 const [globalUnicast, globalBits] = ipaddr.IPv6.parseCIDR('2000::/3');
-/** What hosts in a large cloud are told their settings by, at an address that looks public. */
+/** Where hosts in a large cloud get their settings, at an address that looks public. */
 const cloudHost = '168.63.129.16';
 
 export function isPublic(address: string): boolean {
-  // IPv4 inside of IPv6 counts as what it is; other ranges than unicast are of this machine, of networks, or of tunnels.
+  // IPv4 inside IPv6 counts as what it is; ranges other than unicast belong to this machine, networks or tunnels.
   const ip = ipaddr.process(address);
   if (ip.range() !== 'unicast' || ip.toString() === cloudHost) return false;
   return ip instanceof ipaddr.IPv4 || ip.match(globalUnicast, globalBits);

@@ -14,7 +14,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the place up to which events of a webhook have been read', () => {
-  it('is past those that are not sent, which the checkpoint follows after a while', () => {
+  it('moves past events that are not sent, and the checkpoint follows after a while', () => {
     const reading = aPlace();
     expect([reading.from(at(1)), reading.isDue]).toEqual([at(1), false]);
     reading.pass(at(1), place(2));
@@ -33,7 +33,7 @@ describe('the place up to which events of a webhook have been read', () => {
     ['another position', at(0)],
     ['another event at the same position', { ...at(1), place: 'evt_1_2' }],
     ['where it is', { ...at(1), replays: 1 }],
-  ])('is where the checkpoint is once somebody moves that to %s', (_, webhook) => {
+  ])('returns to the checkpoint once somebody moves the checkpoint to %s', (_, webhook) => {
     const reading = aPlace();
     reading.pass(at(1), place(2));
     expect(reading.from(webhook)).toEqual(webhook);
@@ -43,7 +43,7 @@ describe('the place up to which events of a webhook have been read', () => {
   it.each([
     ['types', { ...at(1), types: ['item.added'] }],
     ['queue', { ...at(1), queueId: 'b' }],
-  ])('is past what another filter passed over, by %s', (_, webhook) => {
+  ])('stays past what another filter passed over, by %s', (_, webhook) => {
     const reading = aPlace();
     expect(reading.hasOtherFilter(webhook)).toBe(false);
     reading.pass(at(1), place(2));

@@ -1,25 +1,25 @@
 import type { Checkpoint, SendingWebhook } from '@labeling/identity';
 
-/** The longest that a checkpoint stays behind events that are not sent. */
+/** How long a checkpoint may lag behind events that are not sent. */
 const SAVE_EVERY_MS = 5_000;
 
 type Read = Pick<SendingWebhook, 'position' | 'place' | 'replays' | 'types' | 'queueId'>;
 
 /**
- * Where the events of a webhook are read from: its checkpoint, and past it what has been looked at and is not sent. Most events are
- * none of most webhooks, so the checkpoint follows these only now and then: whoever reads on from it may look at them once more.
+ * Where the events of a webhook are read from: its checkpoint, or a later place up to which nothing is sent. Most events are
+ * not for most webhooks, so the checkpoint follows only now and then: continuing from it may examine some events again.
  */
 export class ReadingPlace {
   #passed: { readonly webhook: Read; readonly to: Checkpoint } | undefined;
   #savedAt = -Infinity;
 
-  /** Where to read on, by the webhook as it is stored. What was passed counts no longer once somebody replays. */
+  /** Where to continue reading, by the webhook as it is stored. A replay discards what was passed. */
   from(webhook: Read): Checkpoint {
     if (!isAtSame(this.#passed?.webhook, webhook)) this.#passed = undefined;
     return this.#passed?.to ?? webhook;
   }
 
-  /** Notes that nothing is sent up to there. */
+  /** Records that nothing is sent up to `to`. */
   pass({ position, place, replays, types, queueId }: Read, to: Checkpoint): void {
     this.#passed = { webhook: { position, place, replays, types, queueId }, to };
   }
@@ -34,7 +34,7 @@ export class ReadingPlace {
     return this.#passed !== undefined && performance.now() - this.#savedAt >= SAVE_EVERY_MS;
   }
 
-  /** Whether something was passed by another filter: it is past for the new one, too, which the checkpoint has to say first. */
+  /** Whether something was passed under another filter: it stays passed, so the checkpoint must move there first. */
   hasOtherFilter({ types, queueId }: Read): boolean {
     const { webhook } = this.#passed ?? {};
     return webhook !== undefined && (webhook.queueId !== queueId || String(webhook.types) !== String(types));

@@ -14,7 +14,7 @@ export interface Received {
 /** How a receiver answers: with a status, or however it likes. */
 export type Behavior = (received: Received, response: ServerResponse) => number | void;
 
-/** A receiver as somebody else would write one: it may be down, and answer what it likes. */
+/** A receiver as somebody else would write one: it may be down, and may answer anything. */
 export class Receiver {
   /** What it has answered with success, in order. */
   readonly accepted: Received[] = [];
@@ -43,7 +43,7 @@ export class Receiver {
     return `http://127.0.0.1:${this.#port}/hook?a=1`;
   }
 
-  /** Resolves once something is the case; it is checked whenever something has arrived or was accepted. */
+  /** Resolves once the condition holds; it is checked whenever a delivery arrives or is accepted. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await new Promise<void>((resolve) => this.#watching.add(resolve));
   }

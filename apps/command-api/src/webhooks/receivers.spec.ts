@@ -8,11 +8,11 @@ import { Receivers } from './receivers.js';
 const receivers = new Receivers({ webhooks: 'send', webhookPrivateAddresses: 'allow' } as Settings);
 afterAll(() => receivers.onApplicationShutdown());
 
-describe('why there is no answer', () => {
+describe('the reason for a missing answer', () => {
   it.each([
     ['has a certificate that nobody trusts', () => createSecure(untrustedCertificate), 'self-signed certificate'],
     ['does not speak TLS', () => createPlain(), 'TLS failed: wrong version number'],
-  ])('is given in a few words where a receiver %s', async (_, create: () => Server, error) => {
+  ])('is given in a few words when a receiver %s', async (_, create: () => Server, error) => {
     const server = create();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {

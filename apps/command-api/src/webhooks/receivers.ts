@@ -5,21 +5,21 @@ import { addressIn, isPublic, lookupPublic, PrivateAddress } from './public-addr
 import { signedHeaders, type Signed } from './signature.js';
 
 const ANSWERED_IN_MS = 15_000;
-/** Of an answer's body, in bytes. */
+/** The most that is read of the body of an answer, in bytes. */
 const MOST_READ = 4_096;
 
 /** What a receiver answered, or why there is no answer. */
 export interface Answered {
   readonly status: number | null;
   readonly retryAfter: string | undefined;
-  /** Null for an answer that arrived as a whole. */
+  /** Null for an answer that arrived completely. */
   readonly error: string | null;
 }
 
 /** The connections to receivers. */
 @Injectable()
 export class Receivers implements OnApplicationShutdown {
-  /** Nothing is sent, such as from a copy of an installation that sends itself. */
+  /** Nothing is sent from here, for example from a copy of an installation that itself sends. */
   readonly areHeld: boolean;
   readonly #isOpenToAll: boolean;
   readonly #agent: Agent;
@@ -35,7 +35,7 @@ export class Receivers implements OnApplicationShutdown {
     });
   }
 
-  /** Why nothing may be sent to a URL, as far as can be known before a connection is made. */
+  /** Why nothing may be sent to a URL, as far as this is known before a connection is made. */
   refusal(url: string): string | undefined {
     const address = addressIn(url);
     if (address === undefined || this.#isOpenToAll || isPublic(address)) return undefined;
@@ -46,7 +46,7 @@ export class Receivers implements OnApplicationShutdown {
     await this.#agent.destroy();
   }
 
-  /** Sends once. Redirects are not followed: an answer with one is the answer. @throws when `stop` is aborted */
+  /** Sends once. Redirects are not followed: they count as the answer. @throws when `stop` is aborted */
   async send(url: string, signed: Signed, secrets: readonly string[], stop: AbortSignal): Promise<Answered> {
     const refusal = this.areHeld ? 'Nothing is sent from here (WEBHOOKS=hold)' : this.refusal(url);
     if (refusal !== undefined) return { status: null, retryAfter: undefined, error: refusal };
@@ -74,7 +74,7 @@ export class Receivers implements OnApplicationShutdown {
   }
 }
 
-/** A receiver that closes the connection in the middle of its answer has not said that it has the event. */
+/** A receiver that closes the connection in the middle of its answer has not confirmed that it has the event. */
 async function readSome(body: AsyncIterable<Uint8Array>): Promise<void> {
   let read = 0;
   for await (const { length } of body) {
@@ -86,10 +86,10 @@ async function readSome(body: AsyncIterable<Uint8Array>): Promise<void> {
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return wordsOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  // The message says where in its own source OpenSSL noticed it.
+  // The message names the place in the source of OpenSSL where it was noticed.
   if ('library' in error && 'reason' in error) return `TLS failed: ${String(error.reason)}`;
   return error.message.replace(ADVICE, '');
 }
 
-/** What Node adds to what is wrong with a certificate: it is for whoever starts a program, and admins read this. */
+/** Advice that Node adds to certificate errors: it is for those who start a program, but admins read these errors. */
 const ADVICE = /; if the root CA is installed locally, .*/s;

@@ -2,11 +2,11 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 /** How long to wait after each failed attempt; after the last one, the delivery is dead. */
 const pauses = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
-/** Receivers that were down together are not asked again together. */
+/** Spreads the retries to receivers that were down together. */
 const JITTER = 0.2;
 const LONGEST = 24 * HOUR;
 
-/** In how many milliseconds to try again after so many failed attempts; undefined when it was tried often enough. */
+/** In how many milliseconds to retry after `failed` attempts; undefined when there were enough. */
 export function pauseAfter(failed: number, random = Math.random): number | undefined {
   const pause = pauses[failed - 1];
   return pause && Math.round(pause * (1 - JITTER + 2 * JITTER * random()));

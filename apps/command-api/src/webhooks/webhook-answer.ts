@@ -74,7 +74,7 @@ export class DeliveryAnswer {
   @Time() readonly createdAt: string;
 }
 
-/** Without what only programs inside need. */
+/** A webhook as the API answers it, without internal properties. */
 export function webhookAnswer(
   webhook: Webhook,
   counts: DeliveryCounts | undefined,

@@ -12,7 +12,7 @@ import { WebhookSender } from './webhook-sender.js';
 
 const LOOK_EVERY_MS = 2_000;
 const PRUNE_EVERY_MS = 3_600_000;
-/** After a failure, such as a database that is away. */
+/** The pause after a failure, for example while the database is away. */
 const PAUSE_MS = 1_000;
 
 interface Running {
@@ -52,7 +52,7 @@ export class WebhookRunner implements OnApplicationBootstrap, OnApplicationShutd
     await this.#work;
   }
 
-  /** Looks at once which webhooks there are. */
+  /** Checks at once which webhooks there are. */
   wake(): void {
     this.#wake.abort();
   }
@@ -112,7 +112,7 @@ export class WebhookRunner implements OnApplicationBootstrap, OnApplicationShutd
   async #prune(client: pg.PoolClient): Promise<void> {
     if (Date.now() - this.#pruned < PRUNE_EVERY_MS) return;
     this.#pruned = Date.now();
-    // The rest at the next look.
+    // The others are removed at the next look.
     if (!(await pruneDeliveries(client))) this.#pruned = 0;
   }
 }

@@ -32,9 +32,9 @@ import { Receivers, type Answered } from './receivers.js';
 /** How many deliveries of a webhook may wait before no more events are read for it. */
 const MOST_WAITING = 1_000;
 const READ_AT_ONCE = 500;
-/** How many deliveries of a webhook are under way at once, each of another subject. */
+/** How many deliveries of a webhook are under way at once, each for a different subject. */
 const AT_ONCE = 8;
-/** The shortest pause between two looks for new events: most changes anywhere are none of a webhook's. */
+/** The shortest pause between two looks for new events: most changes do not concern a given webhook. */
 const PAUSE_MS = 250;
 
 /** Sends the events of one webhook: reads them from the feed into deliveries, and delivers those in order per subject. */
@@ -44,7 +44,7 @@ export class WebhookSender {
   lookEveryMs = 2_000;
   readonly #logger = new Logger('WebhookSender');
   readonly #woken = new Subject<string>();
-  /** Those that were woken after their last look. */
+  /** Webhooks that were woken after their last look. */
   readonly #wanted = new Set<string>();
   #key: Buffer | undefined;
 
@@ -57,7 +57,7 @@ export class WebhookSender {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Looks at once what is due for the webhook, if this process sends for it. Another process finds out at its next look. */
+  /** Checks at once what is due for the webhook, if this process sends for it. Another one notices at its next look. */
   wake(webhookId: string): void {
     this.#wanted.add(webhookId);
     this.#woken.next(webhookId);
@@ -127,7 +127,7 @@ export class WebhookSender {
     reading.saved();
   }
 
-  /** Where the webhook continues. Undefined, and the webhook is disabled, when the event there is another one by now. */
+  /** Where the webhook continues. Undefined, and the webhook is disabled, if that place now has a different event. */
   async #place({ id, url, projectId, position, place }: SendingWebhook): Promise<Place | undefined> {
     try {
       return await this.feed.find(place, projectId);
@@ -143,7 +143,7 @@ export class WebhookSender {
     }
   }
 
-  /** Read models that are built again have the event there only once they have come so far. */
+  /** Read models that are being rebuilt have the event only once they have reached its position. */
   async #mayStillCome(position: bigint): Promise<boolean> {
     const reached = await checkpointPosition(this.db);
     return reached < position && reached < (await this.store.lastPosition());
@@ -155,7 +155,7 @@ export class WebhookSender {
     try {
       answered = await this.receivers.send(webhook.url, { id: eventId, body }, webhook.secrets, stop);
     } catch (error) {
-      // Whoever sends for the webhook next sends it again: perhaps the receiver has it, perhaps not.
+      // The next process that sends for the webhook sends it again: the receiver may or may not have it.
       if (stop.aborted) return;
       throw error;
     }
@@ -187,7 +187,7 @@ export class WebhookSender {
     stop: AbortSignal,
   ): Promise<void> {
     const subjects = sending.map(([subject]) => subject);
-    // While none can be begun, it does not matter which are overdue.
+    // While no delivery can begin, it does not matter which are overdue.
     const due = sending.length < AT_ONCE ? await nextDue(this.db, webhookId, subjects) : undefined;
     const withinMs = Math.min(Math.max(due ?? this.lookEveryMs, 10), this.lookEveryMs);
     if (stop.aborted || this.#wanted.has(webhookId)) return;

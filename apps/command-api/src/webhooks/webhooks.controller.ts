@@ -82,7 +82,7 @@ export class WebhooksController {
     const contentWith = (names: readonly string[] | null) => [url, queueId, description, after, ...(names ?? ['all'])];
     const request = {
       ...{ key, place: projectId, kind: 'webhook', asker },
-      // In any order, they are the same types.
+      // The order of the types does not matter.
       ...{ content: contentWith(types && types.toSorted()), formerly: contentWith(types) },
     };
     // A webhook outlives its queue, and so does the request that created it.
@@ -277,7 +277,7 @@ export class WebhooksController {
     return new JsonAnswer(webhookAnswer(webhook, counts.get(webhook.id), { held: this.receivers.areHeld }));
   }
 
-  /** What was acknowledged before is not after `latest`, also if the feed does not have it yet. @throws Problem `read_model_behind` */
+  /** `latest` is after everything acknowledged so far, even if the feed does not have it yet. @throws Problem `read_model_behind` */
   async #placeAfter(after: string, projectId: string): Promise<Checkpoint> {
     if (after === 'latest') await this.reads.catchUp();
     const { position, text: place } = await this.feed.find(after, projectId);

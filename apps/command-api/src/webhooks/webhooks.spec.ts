@@ -52,8 +52,8 @@ async function deliveries(id: string, query = ''): Promise<Listed[]> {
   return JSON.parse((await admin.get(`${at(id)}/deliveries?limit=1000${query}`)).text).data;
 }
 /**
- * Tries everything that waits at once, as an admin can, until something is the case. Asks once for each attempt: by the time of a
- * second request, the last attempt may have failed, and what was given up would start over.
+ * Retries all waiting deliveries at once, as an admin can, until the condition holds. Asks once for each attempt: by
+ * the time of a second request, the last attempt may have failed, and a delivery that was given up would start over.
  */
 async function hurry(id: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const asked = new Set<string>();
@@ -67,7 +67,7 @@ async function hurry(id: string, isSo: () => boolean | Promise<boolean>): Promis
     await delay(50);
   }
 }
-/** Without those that came again. */
+/** Without repeated deliveries. */
 const once = (all: readonly Received[]) => [...new Map(all.map((each) => [each.id, each])).values()];
 const ofItem = (all: readonly Received[], item: string) =>
   once(all).flatMap((each) => (each.item === item ? each.type : []));
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     expect(receiver.arrived.map(({ type }) => type).sort()).toEqual(['item.approved', 'queue.archived']);
   });
 
-  it('sends of another queue only what happens after it was chosen, however quiet the first one was', async () => {
+  it('sends only what happens after another queue was chosen, however quiet the first one was', async () => {
     const receiver = await aReceiver();
     const [quiet, busy] = [await admin.queue(), await admin.queue()];
     const { id } = await aWebhook(receiver, { queueId: quiet });
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(receiver.accepted.map((each) => each.item)).toEqual([item]);
   });
 
-  it('replays from its checkpoint, also what it has passed over since', async () => {
+  it('replays from its checkpoint, including what it has passed over since', async () => {
     const receiver = await aReceiver();
     const queue = await admin.queue();
     const { id } = await aWebhook(receiver, { queueId: queue, types: ['queue.archived'] });
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     await receiver.until(() => receiver.accepted.length === 1);
     await admin.post(`${queueAt(queue)}/unarchive`);
     const [item = ''] = await items(queue, 1);
-    // It looks a few times a second.
+    // Long enough: it looks for events a few times a second.
     await delay(1_000);
     await admin.send('PATCH', at(id), { types: null });
     await admin.post(`${at(id)}/replay`, { after: receiver.accepted[0]?.id });
@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(ofItem(receiver.accepted, item)).toEqual(['item.added']);
   });
 
-  it('does not keep asking the database while a receiver leaves all that it may be sent at once unanswered', async () => {
+  it('does not keep querying the database while a receiver leaves every concurrent delivery unanswered', async () => {
     const receiver = await aReceiver();
     receiver.behave = () => undefined;
     const queue = await admin.queue();
@@ -165,7 +165,7 @@ describe('a webhook', () => {
     expect(ofWebhooks.length).toBeLessThan(20);
   });
 
-  it('looks for events a few times a second, however many there are that it does not send', async () => {
+  it('looks for events only a few times a second, however many it does not send', async () => {
     const receiver = await aReceiver();
     const queue = await admin.queue();
     const [item = ''] = await items(queue, 1);
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     const count = (part: string) => texts.filter((text) => text.includes(part)).length;
     expect(count('as waiting')).toBeLessThanOrEqual(2 + seconds * 4);
     expect(count('update identity.webhook set position')).toBeLessThanOrEqual(2 + seconds / 5);
-    // Its place comes there all the same, a little later.
+    // Its place gets there all the same, a little later.
     while ((await admin.get(at(id))).body['after'] !== last) await delay(20);
     await admin.post(`${queueAt(queue)}/archive`);
     await receiver.until(() => has(receiver, 'queue.archived'));
@@ -231,7 +231,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('holds back later events of an item that fails, and of no other', async () => {
+  it('holds back later events of an item whose delivery fails, and of no other item', async () => {
     const receiver = await aReceiver();
     const queue = await admin.queue();
     const [bad = '', good = ''] = await items(queue, 2);
@@ -243,7 +243,7 @@ describe('a webhook', () => {
     }
     await receiver.until(() => ofItem(receiver.accepted, good).length === 2);
     expect(ofItem(receiver.arrived, bad)).toEqual(['item.approved']);
-    // What the receiver answered is written down a moment later.
+    // The answer of the receiver is recorded a moment later.
     let hook = (await admin.get(at(id))).body;
     while (hook['waiting'] !== 2) hook = (await admin.get(at(id))).body;
     expect(hook).toMatchObject({ waiting: 2, dead: 0 });
@@ -273,10 +273,10 @@ describe('a webhook', () => {
     expectProblem(await admin.post(`${at(id)}/deliveries/evt_1_1/redeliver`), 404, 'delivery_not_found');
   });
 
-  it('delivers an event again, and replays, as soon as somebody asks', async () => {
+  it('redelivers and replays as soon as somebody asks', async () => {
     const sender = running.api.get(WebhookSender);
     const { lookEveryMs } = sender;
-    // Whatever waits for the next look would wait until the test is given up.
+    // Anything that waits for the next look would wait until the test times out.
     sender.lookEveryMs = 3_600_000;
     try {
       const receiver = await aReceiver();
@@ -315,7 +315,7 @@ describe('a webhook', () => {
     expectProblem(await admin.post(`${at(id)}/replay`, { after: 'soon' }), 400, 'invalid_body');
   });
 
-  it('replays also what is under way meanwhile', async () => {
+  it('also replays deliveries that are under way', async () => {
     const receiver = await aReceiver();
     const { id, after } = await aWebhook(receiver);
     const held: ServerResponse[] = [];
@@ -328,7 +328,7 @@ describe('a webhook', () => {
     await receiver.until(() => held.length === 1 && has(receiver, 'queue.created'));
     receiver.accepted.length = 0;
     await admin.post(`${at(id)}/replay`, { after });
-    // Once the other one has come again, both are to be sent again.
+    // Once the other one has arrived again, both must be sent again.
     await receiver.until(() => has(receiver, 'queue.created'));
     receiver.behave = () => 204;
     held[0]?.writeHead(204).end();
@@ -366,7 +366,7 @@ describe('a webhook', () => {
     await receiver.until(() => has(receiver, 'queue.created') && has(receiver, 'dataset.created'));
   });
 
-  it('stays enabled when an address that it no longer has answers that it is gone, and sends to the new one', async () => {
+  it('stays enabled when its former address answers that it is gone, and sends to the new one', async () => {
     const [before, after] = [await aReceiver(), await aReceiver()];
     const { id } = await aWebhook(before);
     before.behave = (_, response) => {
@@ -434,8 +434,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a webhook whose read models are built again', () => {
-  it('keeps its place until they have come there, and sends what comes after it', async () => {
+describe('a webhook during a rebuild of the read models', () => {
+  it('keeps its place until they have reached it, and sends what comes after it', async () => {
     const alone = await startApi({ WEBHOOK_PRIVATE_ADDRESSES: 'allow' });
     const pool = new pg.Pool({ connectionString: alone.databaseUrl });
     try {
@@ -450,7 +450,7 @@ describe('a webhook whose read models are built again', () => {
         create table public.kept as select * from read_model.activity;
         create table public.reached as select * from read_model.checkpoint;
         begin; delete from read_model.activity; update read_model.checkpoint set position = 0; commit`);
-      // Longer than between two looks at a webhook.
+      // Longer than the time between two looks at a webhook.
       await delay(3_000);
       expect(await webhook()).toMatchObject({ enabled: true, after: place });
       await pool.query(`
@@ -471,8 +471,8 @@ describe('a webhook whose read models are built again', () => {
   });
 });
 
-describe('where webhooks may go', () => {
-  it('is to public addresses, whatever names stand for, unless the operator allows others', async () => {
+describe('the address of a webhook', () => {
+  it('must be public, even behind a name, unless the operator allows others', async () => {
     const strict = await running.anotherApi({ WEBHOOK_PRIVATE_ADDRESSES: 'refuse' });
     const refused = [
       'http://127.0.0.1/',

@@ -4,7 +4,7 @@ import { pause } from './pause.js';
 
 /** How often the active projector gives a sign of life on the connection that holds the lock. */
 const SIGN_OF_LIFE_MS = 3_000;
-/** Without one for this long, whoever stands by ends that connection and takes over. */
+/** Without one for this long, a standby ends that connection and takes over. */
 const SILENT_MS = 10_000;
 const LOOK_AGAIN_MS = 2_000;
 
@@ -36,8 +36,8 @@ export function giveSignsOfLife(client: pg.Client, signal: AbortSignal): void {
 }
 
 /**
- * A process that is frozen or cut off keeps its connection, and with it the lock. Everything that the active projector writes
- * goes through that connection: once the database has ended it, the one that wakes up can write nothing.
+ * A process that is frozen or cut off keeps its connection, and so the lock. Everything that the active projector
+ * writes goes through that connection: once the database has ended it, a process that wakes up can write nothing.
  */
 async function endSilentHolder(client: pg.Client): Promise<void> {
   await client.query(

@@ -12,7 +12,7 @@ export interface Connection {
 export interface ConnectionOptions {
   /** How long one statement may take. */
   readonly statementMs?: number;
-  /** Statements are sent without waiting for the answers to those before. */
+  /** Whether statements are sent without waiting for the answers to earlier ones. */
   readonly pipeline?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function connect(
   };
 }
 
-/** All of them or none: one that is left over would keep the process from ending. Rejects as the first that fails. */
+/** All of them or none: a leftover one would keep the process from ending. Rejects like the first that fails. */
 export async function connectAll<Connecting extends Promise<Connection>[]>(...connecting: Connecting) {
   try {
     return await Promise.all(connecting);

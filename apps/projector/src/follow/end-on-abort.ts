@@ -2,7 +2,7 @@ import { connect, type Connection } from './connection.js';
 
 /**
  * Lets an abort end a connection together with the statement that it runs: Postgres would otherwise finish that first,
- * although nobody waits for the answer.
+ * although nobody is waiting for the answer.
  */
 export async function endOnAbort(databaseUrl: string, connection: Connection, signal: AbortSignal): Promise<void> {
   const { rows } = await connection.client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -11,7 +11,7 @@ export async function endOnAbort(databaseUrl: string, connection: Connection, si
 }
 
 async function end(databaseUrl: string, { lost, destroy }: Connection, pid: number | undefined): Promise<void> {
-  // The database may have given its number to another one.
+  // The database may have given its process id to another connection.
   if (lost.aborted) return;
   try {
     const other = await connect(databaseUrl, 'interruption');

@@ -19,14 +19,14 @@ export interface Folded {
   /** When the last event was stored; undefined when only the checkpoint moved. */
   readonly storedAt: Date | undefined;
   readonly seconds: number;
-  /** Because of these, their streams were set aside. */
+  /** The events because of which their streams were set aside. */
   readonly setAside: readonly UnusableEvent[];
 }
 export interface FoldOptions {
   readonly store: Pick<EventStore, 'subscribe'>;
   readonly client: pg.Client;
   readonly schema: Schema;
-  /** Where the checkpoint of the tables is. */
+  /** The checkpoint of the tables. */
   readonly after: bigint;
   readonly signal: AbortSignal;
   /** Folding ends at this position; later events are ignored. */

@@ -45,20 +45,20 @@ describe('a batch that fails', () => {
   const client = emptyReadModels();
   const fold = (fail: () => unknown) => foldOrSetAside(withFailingInsert(client(), fail), 'read_model', [event], where);
 
-  it('sets nothing aside where the stack overflows, which is no fault of its events', async () => {
+  it('sets nothing aside when the stack overflows, which is not the fault of its events', async () => {
     const deep = (): unknown => deep();
     await expect(fold(deep)).rejects.toThrow('Maximum call stack size exceeded');
     expect(await listSetAside(client(), 10)).toEqual([]);
   });
 
-  it('sets its stream aside where a value of it is out of range', async () => {
+  it('sets a stream aside when one of its values is out of range', async () => {
     const outOfRange = () => new Date(NaN).toISOString();
     expect(await fold(outOfRange)).toMatchObject({ position: 1n, setAside: [{ stream: event.stream }] });
     const reason = 'it is not formed as its type says';
     expect(await listSetAside(client(), 10)).toMatchObject([{ stream: event.stream, reason }]);
   });
 
-  it('is folded by halves that do not end between two events of one append', async () => {
+  it('is folded in halves that do not split the events of one append', async () => {
     const after = await checkpointPosition(client());
     const edited = { type: 'GuidelinesEdited', data: { guidelines: 'Be brief' } } as const;
     const renamed = { type: 'QueueRenamed', data: { name: 'Short answers' } } as const;

@@ -14,10 +14,10 @@ import { halvesOf } from './halves.js';
 type Where = Required<ProjectOptions>;
 
 /**
- * Folds a batch in one transaction. If one of its events cannot be folded, although its type and version are known, that
- * event is looked for by halves and counts as one that cannot be read: its stream is set aside, and all others go on. A batch
- * that builds on too much is folded by halves, too.
- * @throws CheckpointMoved, ChangedByLaterVersion, and what is no fault of an event, such as a lost connection
+ * Folds a batch in one transaction. If one of its events cannot be folded, although its type and version are known,
+ * that event is found by halving the batch and counts as unreadable: its stream is set aside, and all others continue.
+ * A batch that builds on too much is folded in halves, too.
+ * @throws CheckpointMoved, ChangedByLaterVersion, and errors that no event causes, such as a lost connection
  */
 export async function foldOrSetAside(
   client: pg.Client,
@@ -59,16 +59,16 @@ function unusableBecause(stored: StoredEvent, reason: string): UnusableEvent {
   return { stream, revision, position, createdAt, type: stored.event.type, wasRead: true, reason };
 }
 
-/** A RangeError as well, though it says nothing about the event: tables that have grown may lead to it. */
+/** A RangeError as well, but it says nothing about the event: tables that have grown may cause it. */
 const STACK_OVERFLOW = 'Maximum call stack size exceeded';
 
-/** Why events cannot be folded, without anything that they hold; undefined if that is not their fault. */
+/** Why events cannot be folded, without their contents; undefined if that is not their fault. */
 function faultOfEvents(error: unknown): string | undefined {
   if (error instanceof EventNotFoldable) return error.message;
   if (error instanceof RangeError && error.message === STACK_OVERFLOW) return undefined;
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
     return 'it is not formed as its type says';
-  // Data exceptions, broken constraints and what is too long for an index: trying again ends in the same way.
+  // Data exceptions, broken constraints and values too long for an index: trying again would end in the same way.
   if (error instanceof pg.DatabaseError && /^(2[23]|54)/.test(error.code ?? ''))
     return `the database refuses what it says (${error.code})`;
   return undefined;

@@ -2,7 +2,7 @@ import { followersOf, type SubscribedEvent } from '@labeling/event-store';
 
 type Events = readonly SubscribedEvent[];
 
-/** Two parts of about the same size, the first of which ends with an append, unless all are of one. */
+/** Two parts of about the same size, the first of which ends at the end of an append, unless all are of one append. */
 export function halvesOf(events: Events): readonly [Events, Events] {
   const middle = Math.ceil(events.length / 2);
   const endsAppend = (event: SubscribedEvent, i: number) => i < events.length - 1 && followersOf(event) === 0;

@@ -32,7 +32,7 @@ describe('working on a stream one element at a time', () => {
     expect(log).toEqual(['gives 1', 'gives 2']);
   });
 
-  it('fails with the error of the work, and with that of the source', async () => {
+  it('fails with the error of the work or of the source', async () => {
     const broken = new Error('broken');
     const failing = async () => {
       throw broken;

@@ -7,7 +7,7 @@ interface Stores {
 }
 
 /**
- * Runs another program of this app on the same stores, in a process of its own, so that projecting goes on undisturbed. It
+ * Runs another program of this app on the same stores, in a process of its own, so that projecting is not disturbed. It
  * connects as this process does: the environment may hold certificates, a password, options of Postgres or a proxy.
  */
 export function runBeside(

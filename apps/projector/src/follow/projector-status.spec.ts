@@ -1,7 +1,7 @@
 import { ProjectorStatus } from './projector-status.js';
 
 describe('the status of a projector', () => {
-  it('has caught up once all that was stored when it began is folded, and again after it started over', () => {
+  it('has caught up once everything stored when it began is folded, and again after it starts over', () => {
     const status = new ProjectorStatus();
     const begin = () => {
       status.follow(0n, 9n);
@@ -26,7 +26,7 @@ describe('the status of a projector', () => {
     expect(status.caughtUp()).toBe(true);
   });
 
-  it('does not know how old what it shows is while the event store is away', () => {
+  it('does not know its lag while the event store is away', () => {
     const status = new ProjectorStatus();
     const fold = () =>
       status.folded({ position: 1n, events: 1, storedAt: new Date(Date.now() - 60_000), seconds: 0, setAside: [] });

@@ -12,7 +12,7 @@ export class ProjectorStatus {
   events = 0;
   /** Streams with an event that could not be read. */
   setAside = 0;
-  /** `live`: it has sent all that it has. */
+  /** `live`: it has sent everything that it has. */
   #eventStore: 'live' | 'sending' | 'away' = 'sending';
   #caughtUp = false;
   #target: bigint | undefined;
@@ -29,7 +29,7 @@ export class ProjectorStatus {
     this.#folding = false;
   }
 
-  /** The read models are empty again: until they have caught up, what they show is not what is stored. */
+  /** The read models are empty again: until they have caught up, they do not show what is stored. */
   startOver(): void {
     this.#caughtUp = false;
     this.#target = undefined;

@@ -18,7 +18,7 @@ export interface ProjectorOptions {
   readonly status: ProjectorStatus;
   readonly log: Log;
   readonly onFolded?: (folded: Folded) => void;
-  /** Rebuilds the read models while projecting goes on; resolves to whether it did. */
+  /** Rebuilds the read models while projecting continues; resolves to whether it did. */
   readonly rebuild: (signal: AbortSignal) => Promise<boolean>;
 }
 
@@ -92,7 +92,7 @@ export class Projector {
     const signal = AbortSignal.any([outer, moved.signal]);
     let wasAway = false;
     const endIfMoved = async () => {
-      // What is folded meanwhile is folded again. Not to know is reason enough to look once more.
+      // Events folded in the meantime are folded again. A failed check is reason enough to look once more.
       const isSame = await areOfThisStore(client, store, signal).catch(() => false);
       if (!isSame) moved.abort();
     };
@@ -101,7 +101,7 @@ export class Projector {
     const names = await store.names();
     status.follow(after, await store.lastPosition(), await countSetAside(client));
     log.info({ position: String(after) }, 'Projecting from the checkpoint');
-    // The checkpoint of the new ones may be the same, but other streams are set aside than before.
+    // The new tables may have the same checkpoint, but other streams are set aside in them.
     void untilReplaced(client, tables, signal).then(() => moved.abort());
     try {
       await foldEvents({

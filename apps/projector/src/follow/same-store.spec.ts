@@ -6,9 +6,9 @@ describe('read models that nothing was folded into', () => {
   beforeAll(() => client().query('update read_model.checkpoint set position = 7'));
 
   it.each([
-    ['are of a store that has come so far and can go on from there', 9n, true, true],
-    ['are of another store than one that has not come so far', 6n, true, false],
-    ['are of another store than one that knows no such position, although it has come further', 9n, false, false],
+    ['belong to a store that has come this far and can continue from there', 9n, true, true],
+    ['do not belong to a store that has not come this far', 6n, true, false],
+    ['do not belong to a store without this position, even if it has come further', 9n, false, false],
   ])('%s', async (_, newest, isPosition, expected) => {
     const store = {
       read: () => {

@@ -15,17 +15,17 @@ import { checkpointPosition, listActivity, type ActivityRow } from '@labeling/re
 import type pg from 'pg';
 import { pause } from './pause.js';
 
-/** A node of a cluster may answer before it has what another node answered with. */
+/** A node of a cluster may answer before it has what another node has already returned. */
 const DOUBT_MS = 3_000;
-/** Of the newest events, in case somebody deleted the streams of some. */
+/** How many of the newest events are checked, in case somebody deleted the streams of some. */
 const LOOKED_AT = 20;
 
 export type ComparedStore = Pick<EventStore, 'read' | 'mayHideEvents' | 'newestPosition' | 'isPosition'>;
 
 /**
- * Whether the read models are of this event store: it has come as far as they have, and what they folded last is where they say.
- * Otherwise it was restored from a backup that is older than they are, or its events were copied to it from another store, where they
- * had other positions. Nothing that it stores from now on would reach them, or their cursors would be wrong.
+ * Whether the read models belong to this event store: it has reached their position, and what they folded last is where they
+ * say. Otherwise it was restored from a backup older than they are, or its events were copied from another store, where they
+ * had other positions. Then nothing that it stores from now on would reach them, or their cursors would be wrong.
  */
 export async function areOfThisStore(client: pg.Client, store: ComparedStore, signal: AbortSignal): Promise<boolean> {
   if (await haveTheirPlace(client, store)) return true;
@@ -44,7 +44,7 @@ async function haveTheirPlace(client: pg.Client, store: ComparedStore): Promise<
   return true;
 }
 
-/** Undefined when there is no such event, `unknown` when nothing can be said. */
+/** Undefined when there is no such event, `unknown` when that cannot be determined. */
 async function positionIn(store: ComparedStore, row: ActivityRow): Promise<bigint | 'unknown' | undefined> {
   const kind = kindOf(row.type);
   const id = kind?.idIn(row);
@@ -54,7 +54,7 @@ async function positionIn(store: ComparedStore, row: ActivityRow): Promise<bigin
     for await (const { position } of store.read(stream, { from: row.revision, maxCount: 1 })) return position;
     return (await store.mayHideEvents(stream)) ? 'unknown' : undefined;
   } catch (error) {
-    // Whoever may read everything at once can still be kept from a stream.
+    // A user who may read everything at once can still be kept from a single stream.
     if (error instanceof UnreadableHistory || error instanceof StoreRefusesUser) return 'unknown';
     throw error;
   }

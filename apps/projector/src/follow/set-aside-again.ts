@@ -8,7 +8,7 @@ interface Streams {
   read(stream: string, options: ReadOptions): AsyncIterable<unknown>;
 }
 
-/** Another rebuild or verification, which keeps one from beginning, may take hours. */
+/** Another rebuild or verification may take hours, during which no other can begin. */
 const PAUSES = { least: 5_000, most: 1_800_000 };
 
 export interface ReadMoreOptions {
@@ -20,7 +20,7 @@ export interface ReadMoreOptions {
   readonly rebuild: () => Promise<boolean>;
 }
 
-/** Has the read models rebuilt where this release can read more, and tries again until they were, or until aborted. */
+/** Has the read models rebuilt if this release can read more, and keeps trying until they are, or until aborted. */
 export async function readMore({ client, store, log, signal, rebuild }: ReadMoreOptions): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
@@ -47,7 +47,7 @@ async function isReadable(store: Streams, stream: string, from: bigint): Promise
     for await (const _ of store.read(stream, { from, maxCount: 1 })) return true;
     return false;
   } catch (error) {
-    // An ACL may hide one stream from the product, which is no reason to leave all others unfolded.
+    // An ACL may hide one stream from the product, which is no reason to give up on all others.
     if (error instanceof UnreadableHistory || error instanceof StoreRefusesUser) return false;
     throw error;
   }

@@ -12,7 +12,7 @@ describe('starting over', () => {
   afterAll(() => database?.remove());
 
   const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
-  /** As tables are that were folded up to this position. */
+  /** Makes the tables look as if they were folded up to this position. */
   const fold = (position: bigint) => query('update read_model.checkpoint set position = $1', [position]);
   const tableId = () => query(`select 'read_model.queues'::regclass::oid as id`);
   /** A store whose newest event is at 9. */
@@ -36,7 +36,7 @@ describe('starting over', () => {
     expect(await checkpointPosition(database.pool)).toBe(0n);
   });
 
-  it('keeps the tables of this store that a rebuild puts in their place while it waits for it', async () => {
+  it('keeps tables of this store that a rebuild puts in place while it waits', async () => {
     await fold(12n);
     const rebuild = await database.pool.connect();
     await rebuild.query('select pg_advisory_lock($1)', [locks.rebuild]);

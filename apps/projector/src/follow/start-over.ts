@@ -3,13 +3,13 @@ import { announceSwap, locks, migrateReadModels, refuseTablesOfLater } from '@la
 import { connect } from './connection.js';
 import { areOfThisStore, type ComparedStore } from './same-store.js';
 
-/** Replaces live tables that are not of this store by empty ones, in one transaction. */
+/** Replaces live tables that do not belong to this store by empty ones, in one transaction. */
 export async function startOver(databaseUrl: string, store: ComparedStore, signal: AbortSignal): Promise<void> {
   const { client, destroy } = await connect(databaseUrl, 'start over');
   try {
-    // No rebuild may be on its way: it uses the same place beside the live tables.
+    // No rebuild may be running: it uses the same place beside the live tables.
     await client.query('select pg_advisory_lock($1)', [locks.rebuild]);
-    // The one that was waited for may have replaced them.
+    // The rebuild that this waited for may have replaced the tables.
     if (await areOfThisStore(client, store, signal)) return;
     await dropSchema(client, 'read_model_next');
     await migrateReadModels(databaseUrl, 'read_model_next');

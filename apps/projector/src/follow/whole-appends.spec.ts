@@ -34,7 +34,7 @@ describe('the read models', () => {
     };
     const shown = new Set<string>();
     let isWaiting = true;
-    /** Looks at the item whenever a batch was folded. */
+    /** Looks at the item whenever a batch has been folded. */
     async function* looking(options: SubscribeOptions) {
       for await (const batch of store.subscribe(options)) {
         isWaiting = false;
@@ -56,7 +56,7 @@ describe('the read models', () => {
       await run({ type: 'Approve', target: toJsonText({ answer: 2 }) });
       expect(stored).toEqual(['0: New', '1: New', '4: Approved', '6: New', '8: Approved']);
       server.beforeNext = async () => {
-        // Enough for whatever is handed out, once nothing else is folded.
+        // Enough turns to hand out what has arrived, once nothing else is being folded.
         for (let turns = 0; turns < 50; turns = isWaiting ? turns + 1 : 0) await setImmediate();
       };
       await foldEvents({

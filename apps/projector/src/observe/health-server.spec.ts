@@ -52,7 +52,7 @@ const verification = async (address: string, authorization?: string) => {
 };
 
 describe('the port of the projector', () => {
-  it('verifies only for who has the key', async () => {
+  it('verifies only for callers with the key', async () => {
     const verified = await served(KEY, async (address) => {
       for (const guess of [undefined, '', KEY, 'Bearer', 'Bearer ', `Bearer ${KEY}x`, 'Bearer undefined']) {
         expect([guess, await verification(address, guess)]).toEqual([guess, 401]);
@@ -85,7 +85,7 @@ describe('the port of the projector', () => {
     expect(answers).toEqual([live, ready]);
   });
 
-  it('shows states and counts to who has the key', async () => {
+  it('shows states and counts to callers with the key', async () => {
     await served(KEY, async (address) => {
       const headers = { authorization: `Bearer ${KEY}` };
       expect(await (await fetch(`${address}/health/ready`, { headers })).json()).toEqual(health);
@@ -95,9 +95,9 @@ describe('the port of the projector', () => {
   });
 
   it.each([
-    ['who has no key', KEY],
+    ['callers without the key', KEY],
     ['anyone, if it has no key itself,', undefined],
-  ])('tells %s only whether it is well', async (_, key) => {
+  ])('shows %s only whether it is well', async (_, key) => {
     await served(key, async (address) => {
       for (const guess of [undefined, '', KEY, 'Bearer', 'Bearer ', `Bearer ${KEY}x`, 'Bearer undefined']) {
         const given = guess === undefined ? {} : { headers: { authorization: guess } };

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.js';
 export interface HealthServerOptions {
   readonly host: string;
   readonly port: number;
-  /** Opens `/metrics`, `/verification` and the details of the health; without one they stay shut. */
+  /** Opens `/metrics`, `/verification` and the details of the health; without a key they stay closed. */
   readonly key: string | undefined;
   readonly health: () => Promise<Health>;
   readonly metrics: Metrics;
@@ -16,8 +16,9 @@ export interface HealthServerOptions {
 }
 
 /**
- * Whoever reaches the port learns from `/health/live` and `/health/ready` whether the projector is well: probes have no key.
- * Why, `/metrics` and `POST /verification` are for those who have it: the HTTP API, the supervisor and what measures.
+ * Anyone who reaches the port sees at `/health/live` and `/health/ready` whether the projector is well: probes have no
+ * key. Details, `/metrics` and `POST /verification` are for those who have it: the HTTP API, the supervisor and
+ * monitoring.
  */
 export class HealthServer {
   readonly #options: HealthServerOptions;
@@ -75,7 +76,7 @@ function isBearerOf(key: string | undefined, authorization = ''): boolean {
   return key !== undefined && timingSafeEqual(digest(`Bearer ${key}`), digest(authorization));
 }
 
-/** Digests are of one length, so the comparison takes equally long whatever was given. */
+/** Digests have the same length, so the comparison takes equally long whatever was given. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function refuse(response: ServerResponse): void {

@@ -15,14 +15,14 @@ describe('the health of a projector', () => {
   const health = (role: 'standby' | 'active', position: bigint) =>
     healthOf({ ...status, role, position }, store, progress);
 
-  it('says that it is stuck when it leaves events waiting, and is not ready then', async () => {
+  it('shows it as stuck and not ready when it leaves events waiting', async () => {
     expect(await health('active', 7n)).toMatchObject({ ready: true, stuck: false });
     now += STUCK_AFTER_MS;
     expect(await health('active', 7n)).toMatchObject({ ready: false, stuck: true, position: '7' });
     expect(await health('active', 8n)).toMatchObject({ ready: true, stuck: false });
   });
 
-  it('does not say so when the event store is back, however long it was away', async () => {
+  it('does not show it as stuck when the event store is back, however long it was away', async () => {
     expect(await health('active', 7n)).toMatchObject({ ready: true });
     const unanswered = () => Promise.reject(new Error('away'));
     const away = { lastPosition: unanswered, names: unanswered };
@@ -31,7 +31,7 @@ describe('the health of a projector', () => {
     expect(await health('active', 7n)).toMatchObject({ ready: true, stuck: false });
   });
 
-  it('never says so of a standby, nor while the event store is away', async () => {
+  it('never shows a standby as stuck, nor any projector while the event store is away', async () => {
     const unanswered = () => Promise.reject(new Error('away'));
     const away = { lastPosition: unanswered, names: unanswered };
     for (const _ of [1, 2]) {

@@ -8,23 +8,23 @@ export interface Health {
   readonly database: 'up' | 'down';
   readonly eventStore: 'up' | 'down';
   readonly caughtUp: boolean;
-  /** Events have waited for long, although it is active and both stores answer. */
+  /** Events have waited too long, although it is active and both stores answer. */
   readonly stuck: boolean;
-  /** Streams of which nothing is folded from an event on that could not be read; `degraded` when there are any. */
+  /** Streams that are folded only up to an event that could not be read; `degraded` when there are any. */
   readonly setAside: number;
   readonly degraded: boolean;
   readonly position: string;
   /** Null while the event store is away, which alone knows whether events are waiting. */
   readonly lagSeconds: number | null;
-  /** How the names of the streams begin that it reads; undefined while it cannot know. */
+  /** The prefix of the streams that it reads; undefined while it cannot know. */
   readonly streamPrefix: string | undefined;
-  /** What it runs on. */
+  /** The runtime that it runs on. */
   readonly version: string;
   /** When the process was started: ISO 8601. */
   readonly since: string;
 }
 
-/** How long the event store may take to say what is newest: whoever asks for health and metrics gives up soon. */
+/** How long the event store may take to return the newest position: clients of health and metrics give up soon. */
 export const ANSWER_WITHIN_MS = 2_000;
 
 /**

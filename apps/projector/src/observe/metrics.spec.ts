@@ -9,7 +9,7 @@ const lagWith = async (lastPosition: () => Promise<bigint>) => {
 };
 
 describe('the metrics of a projector', () => {
-  it('say how many positions are left to fold', async () => {
+  it('show how many positions are left to fold', async () => {
     expect(await lagWith(async () => 9n)).toBe('2');
     expect(await lagWith(async () => 6n)).toBe('0');
   });
@@ -17,7 +17,7 @@ describe('the metrics of a projector', () => {
   it.each<[string, () => Promise<bigint>]>([
     ['is silent', () => new Promise(() => undefined)],
     ['is away', () => Promise.reject(new Error('away'))],
-  ])('are there while the event store %s, without what it alone knows', async (_, lastPosition) => {
+  ])('are available while the event store %s, except for what it alone knows', async (_, lastPosition) => {
     expect(await lagWith(lastPosition)).toBe('Nan');
   });
 });

@@ -9,7 +9,7 @@ export class RebuildRunning extends Error {
   }
 }
 
-/** Held until the connection ends. @throws RebuildRunning */
+/** Takes a lock that is kept until the connection ends. @throws RebuildRunning */
 export async function beAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [locks.rebuild]);
   if (!rows[0]?.held) throw new RebuildRunning();

@@ -4,7 +4,7 @@ import type { Log } from '../follow/log.js';
 import { runBeside } from '../follow/program-beside.js';
 import type { Settings } from '../settings/settings.js';
 
-/** Rebuilds the read models in a process of its own, which ends with this one; resolves to whether it did. */
+/** Rebuilds the read models in a separate process, which ends with this one; resolves to whether it did. */
 export async function rebuildBeside(settings: Settings, log: Log, signal: AbortSignal): Promise<boolean> {
   try {
     const child = runBeside(['rebuild.js'], settings, { stdio: ['ignore', 'ignore', 'pipe'], signal });

@@ -13,7 +13,7 @@ export interface RebuildOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
   readonly signal: AbortSignal;
-  /** After every batch. */
+  /** Called after every batch. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -53,7 +53,7 @@ export async function rebuildReadModels({ databaseUrl, store, signal, onProgress
       await replay.standStill(async () => {
         for (const statement of indices) await index.client.query(statement);
       });
-      // The checkpoint of tables that are of another store says nothing about this one.
+      // The checkpoint of tables that belong to another store says nothing about this one.
       const areForeign = (await hasLiveTables(control.client)) && !(await areOfThisStore(control.client, store, ended));
       while (!(await swapSchemas(control.client, replay, { store, areForeign })));
     } finally {

@@ -7,7 +7,7 @@ import { ProjectorStatus } from '../follow/projector-status.js';
 export interface Progress {
   readonly position: bigint;
   readonly events: number;
-  /** Of the events that the store had at the start. */
+  /** The share of the events that the store had at the start. */
   readonly percent: number;
   readonly eventsPerSecond: number;
   readonly secondsLeft: number;

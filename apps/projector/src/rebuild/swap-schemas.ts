@@ -7,14 +7,14 @@ import type { Replay } from './replay.js';
 
 /** How long the live tables may be locked while the last events are folded beside them. */
 const STANDSTILL_MS = 10_000;
-/** How long to wait before it is asked again how far there is to go: somebody may have deleted the last events. */
+/** How long to wait before the end is determined again: somebody may have deleted the last events. */
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. Live tables that are
- * of another event store are not caught up with: their positions mean nothing here. While the live checkpoint is locked no
- * projector can fold (each begins with it) but everybody can read. Once unlocked, the projector finds the new checkpoint and
- * continues from there.
+ * Replaces the live tables by the new ones in one transaction; false if the new ones are too far behind. Live tables
+ * that belong to another event store are not caught up with: their positions mean nothing here. While the live
+ * checkpoint is locked no projector can fold (each begins with it) but everybody can read. Once unlocked, the projector
+ * finds the new checkpoint and continues from there.
  */
 export async function swapSchemas(
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function swapSchemas(
   });
 }
 
-/** With the live tables or, where they hold nothing, with all events that the store had at the start. */
+/** Catches up with the live tables or, if they are empty, with all events that the store had at the start. */
 async function catchUp(store: EventStore, replay: Replay, live: bigint): Promise<void> {
   const wanted = live === 0n ? replay.target : live;
   let enough: bigint;
@@ -52,8 +52,8 @@ async function catchUp(store: EventStore, replay: Replay, live: bigint): Promise
 }
 
 /**
- * Where all events up to the live checkpoint are folded. Only others' may follow the newest of ours, and a server need not tell
- * a subscription that it has passed them.
+ * The position at which all events up to the live checkpoint are folded. Foreign events may follow our newest one, and
+ * a server need not report to a subscription that it has passed them.
  */
 async function mustReach(store: EventStore, live: bigint): Promise<bigint> {
   const newest = await store.lastPosition().catch(() => live);

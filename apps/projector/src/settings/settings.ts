@@ -7,7 +7,7 @@ export interface Settings {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Who shows it may have the read models verified; nobody if there is none. */
+  /** Callers who present it may have the read models verified; nobody may if there is none. */
   readonly key: string | undefined;
 }
 

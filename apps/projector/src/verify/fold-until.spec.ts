@@ -33,7 +33,7 @@ describe('folding up to a position', () => {
     }
   });
 
-  it('ends where the store has no more events, without waiting for silence', async () => {
+  it('ends when the store has no more events, without waiting for silence', async () => {
     jest.useFakeTimers();
     const store: FoldUntil['store'] = {
       lastPosition: async () => 6n,
@@ -52,13 +52,13 @@ describe('folding up to a position', () => {
     }
   }, 30_000);
 
-  it('does not take a store that has fallen silent for one without further events', async () => {
+  it('does not mistake a store that has fallen silent for one without further events', async () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     const { port } = new URL(node.url);
     const proxy = await MuteProxy.before(Number(port));
     const ours = EventStore.connect(node.url);
     const limits = { timeoutMs: 500, patienceMs: 500, silenceMs: 7_000 };
-    // Its patience is for what is asked once it is mute.
+    // Asked before the proxy is mute, so that the patience is left for later requests.
     const names = await ours.names();
     const store = EventStore.connect(node.url.replace(port, String(proxy.port)), { ...limits, names });
     try {

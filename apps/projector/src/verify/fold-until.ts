@@ -1,7 +1,7 @@
 import { firstCause, type EventStore } from '@labeling/event-store';
 import { foldEvents, type FoldOptions } from '../follow/fold-events.js';
 
-/** A store that is silent for this long may have no more events, although it did not say so. */
+/** A store that is silent for this long may have no more events, even if it did not say so. */
 const QUIET_MS = 5_000;
 /** It gives up after this many losses in a row without an event in between: about a minute if nothing answers. */
 const MOST_LOSSES = 60;
@@ -14,7 +14,7 @@ export type FoldUntil = Pick<FoldOptions, 'client' | 'schema' | 'after' | 'signa
   readonly onLost?: (error: unknown) => void;
 };
 
-/** The store does not give the events, however often it is asked. */
+/** The store does not return the events, however often it is asked. */
 export class StoreLost extends Error {
   constructor(losses: number, cause: unknown) {
     super(`The event store was lost ${losses} times in a row: ${reasonOf(cause)}`, { cause });
@@ -23,8 +23,8 @@ export class StoreLost extends Error {
 }
 
 /**
- * Folds all events up to a position into the tables of a schema, unless aborted first. It ends earlier where the store answers that
- * there are none left: somebody may have deleted the last ones.
+ * Folds all events up to a position into the tables of a schema, unless aborted first. It ends earlier if the store
+ * answers that no events are left: somebody may have deleted the last ones.
  * @throws StoreLost
  */
 export async function foldUntil(options: FoldUntil): Promise<void> {
@@ -35,7 +35,7 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
   let losses = 0;
   let isLive = false;
   let position = fold.after;
-  /** Of all that has come or was lost. */
+  /** Counts everything that arrived or was lost. */
   let news = 0;
   const rest = () => {
     clearTimeout(timer);
@@ -57,7 +57,7 @@ export async function foldUntil(options: FoldUntil): Promise<void> {
     await foldEvents({
       ...fold,
       signal: AbortSignal.any([signal, over.signal]),
-      // The position may be one that no event has: it is asked at once, as the projector may be held up until the end.
+      // No event may have this position, so the store is asked at once: the projector may be held up until the end.
       onLive: () => {
         isLive = true;
         void endAtTheLast();

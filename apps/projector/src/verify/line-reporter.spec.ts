@@ -14,7 +14,7 @@ describe('a report in lines', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('repeats each step while it takes long, also the first', () => {
+  it('repeats each step while it takes long, even the first', () => {
     const steps = [
       ['{"phase":"reading","done":0,"total":null}\n', () => undefined],
       ['{"phase":"reading","done":5,"total":null,"percent":50}\n', () => reporter.progress({ events: 5, percent: 50 })],
@@ -28,7 +28,7 @@ describe('a report in lines', () => {
     }
   });
 
-  it('has nothing after its last line', () => {
+  it('ends with its last line', () => {
     reporter.table({ table: 'checkpoint', ...compared });
     reporter.end({ position: 8n, rows: 2, different: 1, setAside: { count: 0, first: [] } });
     jest.advanceTimersByTime(MINUTE);
@@ -37,7 +37,7 @@ describe('a report in lines', () => {
     expect(lines).toEqual(['{"phase":"comparing","done":1,"total":null}\n', `${result}\n`]);
   });
 
-  it('has nothing after why it failed', () => {
+  it('ends with the reason for a failure', () => {
     reporter.failed('A rebuild is running');
     jest.advanceTimersByTime(MINUTE);
     expect(lines).toEqual(['{"problem":{"detail":"A rebuild is running"}}\n']);

@@ -2,7 +2,7 @@ import type { TableComparison } from '@labeling/read-models/projection';
 import type { Reporter } from './reporter.js';
 import type { Verified, VerifyProgress } from './verify-read-models.js';
 
-/** A connection on which nothing is sent is cut after a minute by many a router, and by the HTTP API after a few. */
+/** Many routers cut an idle connection after a minute, and the HTTP API does after a few. */
 const REPEATED_MS = 5_000;
 
 /** For the HTTP API: a line of JSON for each step, which is repeated while it takes long, and a last one, the result. */
@@ -23,7 +23,7 @@ export class LineReporter implements Reporter {
   }
 
   lost(): void {
-    // It goes on by itself once the store is back; until then, the last step is repeated.
+    // Verifying continues once the store is back; meanwhile the last step is repeated.
   }
 
   end({ position, rows, different, setAside }: Verified): void {

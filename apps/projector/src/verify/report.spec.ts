@@ -1,7 +1,7 @@
 import { linesOf } from './report.js';
 
 describe('the report of a verification', () => {
-  /** What it says of one value that differs. */
+  /** What the report says about one value that differs. */
   const said = (is: string | null, shouldBe: string | null) => {
     const columns = [{ column: 'data', is, shouldBe }];
     const differences = [{ key: { id: '1' }, kind: 'wrong' as const, columns }];

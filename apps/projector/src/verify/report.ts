@@ -5,7 +5,7 @@ import type { Verified } from './verify-read-models.js';
 
 /** How many characters of a value are shown. */
 const SHOWN = 120;
-/** How many of them are those before the first that differs. */
+/** How many of these come before the first one that differs. */
 const BEFORE = 40;
 
 export function linesOf({ table, different, differences }: TableComparison): string[] {
@@ -53,7 +53,7 @@ function rowLines({ key, kind, columns }: Difference): string[] {
   }
 }
 
-/** At the beginning, unless the values are too long and the same there. */
+/** The beginning, unless the values are too long and the same there. */
 function whereToBegin(one: string | null, other: string | null): number {
   if (one === null || other === null || Math.max(one.length, other.length) <= SHOWN) return 0;
   let same = 0;

@@ -1,7 +1,7 @@
 import type { TableComparison } from '@labeling/read-models/projection';
 import type { Verified, VerifyProgress } from './verify-read-models.js';
 
-/** Tells how a verification goes, and how it ends: either `end` or `failed` is called, last and once. */
+/** Reports the progress and the end of a verification: either `end` or `failed` is called, last and once. */
 export interface Reporter {
   progress(progress: VerifyProgress): void;
   table(table: TableComparison): void;

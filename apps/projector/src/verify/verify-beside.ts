@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.js';
 /** Seconds after which another verification may be asked for: one takes a while. */
 const RETRY_AFTER = '10';
 
-/** Verifies in a process of its own, one at a time: each takes memory, and reads all events. */
+/** Verifies in a separate process, one at a time: each takes memory, and reads all events. */
 export class VerifyBeside {
   #isRunning = false;
 

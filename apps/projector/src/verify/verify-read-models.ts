@@ -21,12 +21,12 @@ export interface VerifyOptions {
   readonly databaseUrl: string;
   readonly store: EventStore;
   readonly signal: AbortSignal;
-  /** How many rows of a table, and how many streams that are set aside, are listed one by one. */
+  /** How many rows of a table, and how many streams set aside, are listed individually. */
   readonly most: number;
   readonly onProgress?: (progress: VerifyProgress) => void;
-  /** The store is lost, which may pass. */
+  /** Called when the store is lost, which may be temporary. */
   readonly onLost?: (error: unknown) => void;
-  /** Called as soon as a table is compared. */
+  /** Called as soon as a table has been compared. */
   readonly onTable: (table: TableComparison) => void;
 }
 export interface VerifyProgress {
@@ -39,7 +39,7 @@ export interface Verified {
   readonly position: bigint;
   readonly rows: number;
   readonly different: number;
-  /** Streams that are left out from an event on that cannot be read; the first of them one by one, as the store calls them. */
+  /** Streams compared only up to an event that cannot be read; the first of them by their names in the store. */
   readonly setAside: { readonly count: number; readonly first: readonly SetAsideStream[] };
 }
 
@@ -91,7 +91,7 @@ export async function verifyReadModels(options: VerifyOptions): Promise<Verified
   const ended = AbortSignal.any([signal, control.lost, fold.lost, comparison.lost]);
   try {
     await endOnAbort(databaseUrl, comparison, signal);
-    // So that a comparison ends with a process that is killed; servers on some systems cannot look.
+    // So that a comparison ends when its process is killed; servers on some systems cannot check.
     await comparison.client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
     await beAlone(control.client);
     if (!(await hasLiveTables(control.client))) throw new NothingToVerify();

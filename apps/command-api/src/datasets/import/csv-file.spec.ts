@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The first cell of each row, or what is wrong with it, after its line. */
+/** The line of each row, with its first cell or what is wrong with the row. */
 async function told(text: string, longestRecord = 1_000): Promise<(readonly [line: number, what: unknown])[]> {
   await writeFile(join(directory, 'file'), text);
   await file?.close();
@@ -29,7 +29,7 @@ async function told(text: string, longestRecord = 1_000): Promise<(readonly [lin
 }
 
 describe('a CSV record with very many cells', () => {
-  it('is named as any other that is too long, after the rows before it', async () => {
+  it('is reported like any other that is too long, after the rows before it', async () => {
     expect(await told(`a,b\nx,y\n${','.repeat(50_000)}\n1,2\n`)).toEqual([
       [2, { text: 'x' }],
       [3, 'begins a row of more than 1000 bytes; is a quote left open?'],
@@ -64,7 +64,7 @@ describe('a CSV record', () => {
     ]);
   });
 
-  it('that opens a quote for good is named by its line after empty lines and invalid records', async () => {
+  it('that never closes a quote is named by its line, even after empty lines and invalid records', async () => {
     const misplaced = 'has a quote inside a cell that does not begin with one';
     expect(await told('a,b\n1,2\n\n\nx"y,"1\n2"\n\r\n"3,4\n5,6\n')).toEqual([
       [2, { text: '1' }],
@@ -73,7 +73,7 @@ describe('a CSV record', () => {
     ]);
   });
 
-  it('is called the first line where it names the columns, also if it opens a quote for good', async () => {
+  it('is called the first line where it names the columns, even if it never closes a quote', async () => {
     const refused = 'The first line begins a row of more than 1000 bytes; is a quote left open?';
     await expect(told(`a,"b\n${'1,2\n'.repeat(1_000)}`)).rejects.toThrow(refused);
     await expect(told('\na"b,c\n1,2\n')).rejects.toThrow('The first line has a quote inside a cell');

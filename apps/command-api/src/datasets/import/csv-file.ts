@@ -42,7 +42,7 @@ export async function csvFile(file: FileHandle, longestRecord: number): Promise<
   };
 }
 
-/** Bytes that are parsed at a stretch: they may be as many cells. */
+/** Bytes to parse in one go: each of them may be a cell. */
 const AT_ONCE = 1 << 14;
 
 /** How the file is read. */
@@ -91,12 +91,12 @@ interface Record {
   readonly complaint?: string;
 }
 
-/** Thrown where the rest of the file is not worth reading: it would be ambiguous. */
+/** Thrown when the rest of the file is not worth reading because it would be ambiguous. */
 class CutShort extends Error {}
 
 async function* records(file: FileHandle, { separator, longestRecord }: CsvForm): AsyncGenerator<Record, void, void> {
   const bytes = Readable.from(chunksOf(file, await lengthOfMark(file), AT_ONCE));
-  // Told from here, since a parser that fails forgets the records before.
+  // Records are yielded from here, since a parser that fails forgets earlier ones.
   const found: Record[] = [];
   const lines = new CsvLines();
   let [lastBad, length] = [0, 0];
@@ -106,7 +106,7 @@ async function* records(file: FileHandle, { separator, longestRecord }: CsvForm)
     lastBad = place;
   };
   const parser = parse({
-    // As bytes, so that a cell with invalid ones can be named.
+    // As bytes, so that a cell with invalid bytes can be named.
     encoding: null,
     delimiter: separator,
     relax_column_count: true,
@@ -114,7 +114,7 @@ async function* records(file: FileHandle, { separator, longestRecord }: CsvForm)
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestRecord,
     skip_records_with_error: true,
-    // Of cells as bytes the parser limits each, but not all of a record together.
+    // When cells are bytes, the parser limits the size of each, but not of the whole record.
     cast: (cell: unknown, { index, empty_lines }) => {
       lines.add(cell as Buffer, { index, empty_lines });
       length = (index === 0 ? 0 : length + 1) + (cell as Buffer).length;

@@ -6,7 +6,7 @@ interface At {
 
 /**
  * The line on which each record begins. The parser does not know it: within quotes it counts CRLF as two line breaks, and it
- * tells an error where it notices it, which may be many lines on.
+ * reports an error where it notices it, which may be many lines later.
  */
 export class CsvLines {
   #begin = 0;
@@ -14,7 +14,7 @@ export class CsvLines {
   #end = 0;
   #empty = 0;
 
-  /** Of the record whose cell was added last. */
+  /** The line of the record whose cell was added last. */
   get begin(): number {
     return this.#begin;
   }
@@ -26,7 +26,7 @@ export class CsvLines {
     this.#empty = at.empty_lines;
   }
 
-  /** Of a record whose next cell was not added. */
+  /** The line of a record whose next cell was not added. */
   beginOf({ index, empty_lines }: At): number {
     return index > 0 ? this.#begin : this.#end + 1 + empty_lines - this.#empty;
   }

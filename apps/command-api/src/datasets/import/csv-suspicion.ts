@@ -1,17 +1,17 @@
-// Files that are called CSV are often something close to it. Whoever sends one reads what it looks like instead of what
-// does not fit.
+// Files that are called CSV are often something similar. Their senders learn what the file looks like, not which
+// part of it is wrong.
 import type { FileHandle } from 'node:fs/promises';
 
-/** More than the first line of any file that people look into. */
+/** More than the first line of any file that people work with. */
 const LOOKED_AT = 1 << 16;
 
-/** The first bytes of the file, at most some. */
+/** The first bytes of the file. */
 export async function beginningOf(file: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0);
   return buffer.subarray(0, bytesRead);
 }
 
-/** What the first line looks like if that is not CSV in UTF-8, to be read after `it`. */
+/** What the first line looks like if it is not CSV in UTF-8, to be read after `it`. */
 export function suspicionOf(beginning: Buffer): string | undefined {
   const [line = ''] = beginning.toString().split(/[\r\n]/, 1);
   if (line.includes('\u0000')) return 'seems to be in UTF-16; only UTF-8 is read';

@@ -75,7 +75,7 @@ export class DatasetImports {
     return this.completed.add(importId, completed, asker, position);
   }
 
-  /** How many rows there are. */
+  /** Returns the number of rows. */
   async *#check(file: SourceFile, mapping: Mapping): AsyncGenerator<ImportProgress, number, void> {
     const { limits } = this.settings;
     const stretch = new Stretch();

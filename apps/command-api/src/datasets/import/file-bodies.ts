@@ -17,7 +17,7 @@ const types: readonly (readonly [RegExp, ImportFormat | undefined])[] = [
 const ACCEPTED =
   'application/jsonl, text/csv or application/vnd.apache.parquet, or as application/octet-stream with ?format=';
 
-/** Imports sent as something that is no file, each with its Content-Type. */
+/** Imports that were not sent as a file, each with its Content-Type. */
 const otherwise = new WeakMap<FastifyRequest['raw'], string | undefined>();
 
 /** Passes the bodies of files through unread; `request.body` is then the stream. */
@@ -26,7 +26,7 @@ export function takeFilesAsStreams(fastify: FastifyInstance): void {
     const sent = raw.headers['content-type'];
     if (!routes.includes(routeOptions.url) || types.some(([type]) => type.test(sent ?? ''))) return;
     otherwise.set(raw, sent);
-    // Else something would read the body, as JSON for example, and refuse it for another reason.
+    // Otherwise something would read the body, for example as JSON, and refuse it for another reason.
     raw.headers['content-type'] = 'application/octet-stream';
   });
   for (const [type] of types) {
@@ -40,7 +40,7 @@ export function takeFilesAsStreams(fastify: FastifyInstance): void {
 }
 
 /**
- * Only when the caller may know of the dataset or queue: to others it does not exist, whatever they send.
+ * To be called only once it is known that the caller may see the dataset or queue: for others it does not exist.
  * @throws Problem `unsupported_media_type`
  */
 export function refuseOtherTypes({ raw }: FastifyRequest): void {

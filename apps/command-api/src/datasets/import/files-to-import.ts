@@ -20,11 +20,11 @@ export interface FileToImport {
   readonly content: readonly [digest: string, meaning: string];
   /** @throws UnreadableFile, and Problem `too_busy` when too many are decoded */
   open(): Promise<SourceFile>;
-  /** Lets go of the bytes. */
+  /** Releases the bytes. */
   close(): Promise<void>;
 }
 
-/** Files that requests bring, whatever their rows become. */
+/** Files sent in requests, whatever their rows become. */
 @Injectable()
 export class FilesToImport {
   constructor(
@@ -32,7 +32,7 @@ export class FilesToImport {
     private readonly settings: Settings,
   ) {}
 
-  /** Stores the body, as what `how` says of it. @throws Problem */
+  /** Stores the body; `how` describes the file. @throws Problem */
   async receive(
     request: FastifyRequest,
     how: () => ImportQuery,
@@ -68,7 +68,7 @@ export class FilesToImport {
   }
 }
 
-/** What is done with a file, which is let go of at the end. */
+/** Does the work on a file, and closes the file at the end. */
 export async function* closing<Step, Result>(
   work: AsyncGenerator<Step, Result, void>,
   file: FileToImport,

@@ -4,10 +4,10 @@ import { jsonlFile } from './jsonl-file.js';
 import { parquetFile } from './parquet-file.js';
 import { UnreadableFile, type FileLimits, type ImportFormat, type SourceFile } from './source-rows.js';
 
-/** A row holds one datapoint and perhaps columns that no mapping names. */
+/** A row has one datapoint, and possibly columns that no mapping names. */
 export const longestRow = (itemBytes: number): number => 4 * itemBytes;
 
-/** Some brackets more than the limit, which can then be named for the column that exceeds it. */
+/** A few brackets beyond the limit, so that an error can name the column that exceeds it. */
 export const deepestRow = (jsonDepth: number): number => jsonDepth + 8;
 
 /** Opens a file to read its rows; `place` is taken by a format that needs a process. @throws UnreadableFile and what `place` throws */

@@ -45,7 +45,7 @@ export const importFiles: Readonly<Record<string, Content>> = {
   'application/octet-stream': { schema: bytes },
 };
 
-/** Reads what the request says of its file when asked to: that there is such a dataset comes first. */
+/** Reads how to import the file only when called: the dataset must be known to exist first. */
 export const HowToImport = createParamDecorator((_: unknown, context: ExecutionContext) => () => importQuery(context));
 
 /** `?format=&data=&target=&metadata=&json=`, into a queue also `&key=`; without `format`, the content type decides. @throws Problem */
@@ -58,7 +58,7 @@ function importQuery(context: ExecutionContext): ImportQuery {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
   const format = readFormat(query['format'], headers['content-type']);
   const { data, target, metadata, json, key } = mapping;
-  // Without a key it is the text that it was before there were keys: ids derive from it.
+  // Without a key this is the same text as before there were keys, since ids derive from it.
   const meant = [format, data, target, metadata, [...json].sort(), ...(key === undefined ? [] : [key])];
   return { format, mapping, meaning: JSON.stringify(meant) };
 }

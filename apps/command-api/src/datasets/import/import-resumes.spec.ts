@@ -65,7 +65,7 @@ describe('an import whose client leaves', () => {
     expect(await settledCount(await leftDuring('checking'))).toBe(0);
   });
 
-  /** A dataset into which a client began to import the file, and left as soon as it heard of this phase. */
+  /** A dataset into which a client began to import the file, and left as soon as this phase was reported. */
   async function leftDuring(phase: 'checking' | 'adding'): Promise<string> {
     const dataset = await running.admin.dataset();
     const leaving = new AbortController();
@@ -78,7 +78,7 @@ describe('an import whose client leaves', () => {
     return dataset;
   }
 
-  /** How many datapoints there are once no more come: all that was stored before a marker can be read with it. */
+  /** The number of datapoints once no more arrive: everything stored before a marker can be read with the marker. */
   async function settledCount(dataset: string): Promise<number> {
     for (let before = -1; ;) {
       const marker = await running.admin.post('/v1/datasets', { name: 'marker' });

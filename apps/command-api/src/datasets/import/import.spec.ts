@@ -113,7 +113,7 @@ describe('an import of CSV', () => {
     expect(await stored(added)).toEqual([`12345678901234567890,"target":{"a":1.0},"metadata":null`]);
   });
 
-  it('is refused when a column whose texts are JSON does not exist, as with any other', async () => {
+  it('is refused when a column named as JSON does not exist, as for any other column', async () => {
     const wrong = await sent('question,answer\n1,"{""a"":1}"\n', '?data=question&target=answer&json=answers', csv);
     expectProblem(wrong, 400, 'invalid_parameter');
     expect(wrong.body['detail']).toBe('The file has no column "answers". It has: "question", "answer"');
@@ -142,7 +142,7 @@ describe('an import of CSV', () => {
     expect(await stored(added)).toEqual(['"1, 2","target":"3,5","metadata":null']);
   });
 
-  it('reads commas as separators wherever the first line has one, or has the others within quotes', async () => {
+  it('reads commas as separators if the first line has one, or has other separators only within quotes', async () => {
     const named = encodeURIComponent('a;b');
     const added = await sent('data,a;b\n1;2,3\n', `?data=data&target=${named}`, csv);
     expect(await stored(added)).toEqual(['"1;2","target":"3","metadata":null']);
@@ -193,7 +193,7 @@ describe('an import of CSV', () => {
 });
 
 describe('an import of Parquet', () => {
-  it('says of a file without bytes that it is empty, as of other files', async () => {
+  it('reports a file without bytes as empty, as for other formats', async () => {
     const parquet = { 'Content-Type': 'application/vnd.apache.parquet' };
     const refused = await sent('', '?data=a', parquet);
     expectProblem(refused, 400, 'import_invalid');
@@ -237,7 +237,7 @@ describe('an import', () => {
     });
   });
 
-  it('is refused where the dataset was deleted while the file arrived', async () => {
+  it('is refused if the dataset was deleted while the file arrived', async () => {
     const at = { url: `${running.baseUrl}/v1/datasets/${dataset}/import`, as: admin, type: 'application/jsonl' };
     const remove = () => admin.send('DELETE', `/v1/datasets/${dataset}`);
     const late = await slowly(at, [rows(1), rows(1)], remove);

@@ -51,7 +51,7 @@ function readKey(text: string | undefined): string | undefined {
   return name;
 }
 
-/** An object would have two members of this name, of which most programs read one. @throws Problem `invalid_parameter` */
+/** Of two members with the same name, most programs read only one. @throws Problem `invalid_parameter` */
 function refuseTwice(part: string, names: readonly string[]): void {
   const twice = firstRepeated(names);
   if (twice !== undefined) throw new Problem('invalid_parameter', `${part} names ${JSON.stringify(twice)} twice`);
@@ -93,7 +93,7 @@ export function refuseUnknownColumns(mapping: Mapping, { columns, suspicion }: S
   }
 }
 
-/** Where each row has its own columns, only the mapping can show that a name is misspelled. */
+/** If each row has its own columns, only the mapping can show that a name is misspelled. */
 function refuseUnusedJson({ json }: Mapping, wanted: ReadonlySet<string>): void {
   const unused = [...json].find((name) => !wanted.has(name));
   if (unused === undefined) return;

@@ -11,14 +11,14 @@ import { momentText, timeText } from './parquet-times.js';
 const nulls =
   'UEFSMRUGFQoVDFwVgLSJExWAtIkTFYC0iRMVABUKFQAAAIC0iRMAABUEGSxIBHJvb3QVAgAVAiUCGARkYXRhABaAtIkTGRwZHCYIHBUCGRUAGRgEZGF0YRUCFoC0iRMWRhZIJggAABZGFoC0iRM2SAAoCWh5cGFycXVldBkcHAAAAFoAAABQQVIx';
 
-/** The same length of the run, said to be 1,600,000,000. */
+/** The same bytes, with the run claimed to be 1,600,000,000 long. */
 function patched(bytes: Buffer): Buffer {
   const twentyMillion = Buffer.from([0x80, 0xb4, 0x89, 0x13]);
   for (let at = bytes.indexOf(twentyMillion); at >= 0; at = bytes.indexOf(twentyMillion, at + 4)) bytes[at + 3] = 0x7f;
   return bytes;
 }
 
-/** Twenty columns that are one text of thirty million characters, in a file that says that it unpacks to so many bytes. */
+/** Twenty columns of the same thirty million characters, in a file that claims to unpack to `claimed` bytes. */
 function understated(claimed = 1n): Uint8Array {
   const [names, bytes] = [Array.from({ length: 20 }, (_, i) => `x${i}`), new ByteWriter()];
   const schemaOf = (columns: readonly string[]): Schema => [
@@ -45,7 +45,7 @@ type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
 let directory: string;
 let file: FileHandle | undefined;
 let source: SourceFile | undefined;
-/** How often a process was said to have ended. */
+/** How often the end of a process was reported. */
 let ends: number;
 beforeEach(async () => {
   ends = 0;
@@ -144,7 +144,7 @@ describe('a Parquet file', () => {
     ]);
   });
 
-  it('is decoded only in the columns that are wanted, whatever the others hold', async () => {
+  it('is decoded only in the requested columns, whatever is in the others', async () => {
     const bytes = written(
       [
         column('score', [NaN]),
@@ -176,7 +176,7 @@ describe('a Parquet file', () => {
     await expect(opened(bytes, 90_000)).rejects.toThrow(/unpacks to \d{6} bytes; at most 90000/);
   });
 
-  it('is refused by its number of rows before one is decoded, whatever size it claims', async () => {
+  it('is refused for its number of rows before any is decoded, whatever size it claims', async () => {
     const [bytes] = [Buffer.from(nulls, 'base64')];
     expect(bytes.length).toBe(138);
     await expect(opened(bytes, 1e9, 1_000_000)).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('a Parquet file', () => {
     expect([Math.max(...sizes), sizes.reduce((sum, size) => sum + size)]).toEqual([500, many]);
   });
 
-  it('is read fewer rows at a time where a text of it is repeated many times', async () => {
+  it('is read fewer rows at a time if a text in it is repeated many times', async () => {
     const bytes = new ByteWriter();
     const texts = Array.from({ length: 500 }, () => 'y'.repeat(300_000));
     parquetWrite({ writer: bytes, columnData: [column('x', texts, 'STRING')] });
@@ -221,7 +221,7 @@ describe('a Parquet file', () => {
     ['array', '[{"content":"a"},{"content":"b"}]'],
     ['x_tuple', '[{"content":"a"},{"content":"b"}]'],
     ['list', '["a","b"]'],
-  ])('has lists of what the name of their group "%s" says', async (group, json) => {
+  ])('has lists whose elements depend on the name of their group, "%s"', async (group, json) => {
     const bytes = written(
       [column('x', [['a', 'b'], [], null])],
       [
@@ -234,7 +234,7 @@ describe('a Parquet file', () => {
     expect(await cellsOf(bytes)).toEqual([[{ json }], [{ json: '[]' }], [{ json: 'null' }]]);
   });
 
-  it('is read in parts also where a row group has very many lists', async () => {
+  it('is read in parts even if a row group has very many lists', async () => {
     const [many, writer] = [90_000, new ByteWriter()];
     const columnData = [
       column(
@@ -262,7 +262,7 @@ describe('a Parquet file', () => {
     ]);
   });
 
-  it('has rows of as many decimals as their JSON may have, however few of their bytes they fill', async () => {
+  it('may have as many decimals in a row as fit in its JSON, however many bytes each is stored in', async () => {
     const [many, edges] = [90_000, [-129n, -128n, 127n, 128n, 2n ** 100n]];
     const bytes = written([column('x', [[...edges, ...Array.from({ length: many }, () => 7n)]])], [
       { name: 'root', num_children: 1 },
@@ -284,7 +284,7 @@ describe('a Parquet file', () => {
     await expect(read()).rejects.toThrow(/cannot be read as Parquet: .* memory .*; write smaller row groups/);
   });
 
-  it('is refused with what to do about it when a row group of it unpacks to too much', async () => {
+  it('is refused with advice when one of its row groups unpacks to too much', async () => {
     const claiming = await opened(understated(600_000_000n), 1e9);
     const read = async () => {
       for await (const rows of claiming.rows(new Set(claiming.columns))) expect(rows).toEqual([]);
@@ -304,7 +304,7 @@ describe('a Parquet file', () => {
     await expect(opened(Buffer.from('PAR1 and no more'))).rejects.toThrow('cannot be read as Parquet');
   });
 
-  it('lets go of its process when it is closed, and when it cannot be read', async () => {
+  it('releases its process when it is closed, and when it cannot be read', async () => {
     await opened(written([column('a', ['x'])]));
     expect(ends).toBe(0);
     source?.close?.();
@@ -354,7 +354,7 @@ describe('a stored value', () => {
     expect(jsonOfStored({ key_value: [{ keys: bytes('a'), values: bytes('1') }] }, otherwise)).toBe('{"a":"1"}');
   });
 
-  it('is a list also where each element is the repeated group itself', () => {
+  it('is a list even if each element is the repeated group itself', () => {
     const tuple = {
       ...leaf('array'),
       element: { name: 'array', num_children: 2, repetition_type: 'REPEATED' as const },

@@ -15,7 +15,7 @@ import {
 
 /**
  * Apache Parquet. Texts stay text, columns of type JSON hold exact JSON, and everything else becomes JSON by its type.
- * Another process decodes it, a few thousand rows at a time, in so many MiB of `memory`; `over` is called when that ends.
+ * Another process decodes it, a few thousand rows at a time, within `memory` MiB; `over` is called when that ends.
  * @throws UnreadableFile and Problem
  */
 export async function parquetFile(
@@ -47,7 +47,7 @@ export async function parquetFile(
   }
 }
 
-/** Those that are wanted; of two with the same name, the first. */
+/** The wanted columns; of two with the same name, the first. */
 function columnsOnce(columns: readonly SchemaTree[], wanted: ReadonlySet<string>): SchemaTree[] {
   const byName = new Map<string, SchemaTree>();
   for (const column of columns) {

@@ -13,7 +13,7 @@ const asker = (id: string) => ({
 });
 
 describe('places for Parquet files', () => {
-  it('are refused with the time to wait when there is none for a while', async () => {
+  it('are refused with a time to wait when none comes free for a while', async () => {
     const places = new ParquetPlaces();
     const busy = { code: 'too_busy', extras: { headers: { 'Retry-After': '10' } } };
     const own = [await places.take(asker('a'), never), await places.take(asker('a'), never)];

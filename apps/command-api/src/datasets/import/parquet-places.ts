@@ -3,7 +3,7 @@ import type { Asker } from '../../access/asker.js';
 import { Places, type MostPlaces } from '../../concurrency/places.js';
 import { Problem } from '../../problem-details/problem.js';
 
-/** Each file has a process of its own, with half a gigabyte of memory and up to a processor. */
+/** Each file has a process of its own, with half a gigabyte of memory and up to one processor. */
 const most: MostPlaces = { atOnce: 4, ofCaller: 2 };
 const PATIENCE_MS = 5_000;
 /** Seconds after which a client may try again: an import takes a while. */
@@ -14,7 +14,7 @@ const RETRY_AFTER = '10';
 export class ParquetPlaces {
   readonly #places = new Places(most);
 
-  /** Resolves with what gives the place back. @throws Problem `too_busy` when there is none for a while */
+  /** Resolves to a function that gives the place back. @throws Problem `too_busy` when there is none for a while */
   async take(
     { caller }: Pick<Asker, 'caller'>,
     gone: AbortSignal,

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url';
 import type { Asked, StoredRow, Told } from './parquet-reader.js';
 import { UnreadableFile } from './source-rows.js';
 
-/** Memory of the process for JavaScript values, in MiB, unless told otherwise: some ten times as much as honest rows need. */
+/** Memory of the process for JavaScript values, in MiB, by default: about ten times as much as ordinary rows need. */
 const MEMORY = 512;
-/** How long it may take to decode a few thousand rows, or with lists and structs a row group. */
+/** How long it may take to decode a few thousand rows, or a row group if it has lists or structs. */
 const WITHIN_MS = 60_000;
 
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './parquet-reader.ts' : './parquet-reader.js', import.meta.url),
 );
 
-/** The process that decodes a file, from here. It is told what to do next, and can be killed at any time. */
+/** The parent's side of the process that decodes a file. It receives what to do next, and can be killed at any time. */
 export class ParquetProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<Told>;
 
-  /** `file` is the number of an open file. */
+  /** `file` is the descriptor of an open file. */
   constructor(file: number, memory = MEMORY) {
     this.#child = spawn(process.execPath, [`--max-old-space-size=${memory}`, program], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', file],
@@ -34,14 +34,14 @@ export class ParquetProcess {
     });
   }
 
-  /** What the file says of itself. @throws UnreadableFile */
+  /** What the file says about itself. @throws UnreadableFile */
   async opened(): Promise<{ readonly columns: readonly SchemaTree[]; readonly rows: number; readonly bytes: number }> {
     const told = await this.#told();
     if (told.is !== 'opened') throw new Error(`The process that reads Parquet began with "${told.is}"`);
     return told;
   }
 
-  /** Every row from the first: these columns, or null if it has more bytes than the longest may. @throws UnreadableFile */
+  /** Every row from the first: these columns, or null for a row longer than `longest` bytes. @throws UnreadableFile */
   async *rows(columns: readonly string[], longest: number): AsyncGenerator<readonly StoredRow[], void, void> {
     let told = await this.#told({ is: 'first', columns, longest });
     for (; told.is === 'rows'; told = await this.#told({ is: 'next' })) yield told.rows;
@@ -51,7 +51,7 @@ export class ParquetProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** What it says next, after it was asked. */
+  /** Its next message, in reply to `asked`. */
   async #told(asked?: Asked): Promise<Told> {
     const late = AbortSignal.timeout(WITHIN_MS);
     const kill = () => this.kill();

@@ -1,13 +1,13 @@
-// A process of its own that decodes one Parquet file. What a file claims of itself decides how much memory and time its decoding
-// takes; here both can be limited, and ended, without harm to anybody else. It gets the file as descriptor 4, and its parent
-// sends "first" or "next". Imports packages only, so that tests can run it as it is written.
+// A separate process that decodes one Parquet file. What a file claims about itself determines how much memory and time
+// its decoding takes; here both can be limited, and decoding ended, without affecting anybody else. It gets the file as
+// descriptor 4, and its parent sends "first" or "next". It imports only packages, so that tests can run it as it is written.
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
 import type { AsyncBuffer, Compressors, FileMetaData, SchemaTree } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { fstatSync, read as readFile } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** What the parent sends: to begin with the first row, with these columns, in rows of so many bytes; or to go on. */
+/** What the parent sends: begin with the first row, these columns and rows of at most `longest` bytes; or continue. */
 export type Asked =
   { readonly is: 'first'; readonly columns: readonly string[]; readonly longest: number } | { readonly is: 'next' };
 export type Told =
@@ -21,18 +21,18 @@ export type StoredRow = readonly unknown[] | null;
 
 const FILE = 4;
 const ROWS_AT_ONCE = 500;
-/** A message ends with so many bytes: one text that a few bytes of the file repeat is copied for every row. */
+/** A message ends at this size: a text that a few bytes in the file repeat is copied for every row. */
 const BYTES_AT_ONCE = 4_000_000;
-/** What a value takes beside its bytes. */
+/** What a value takes in addition to its bytes. */
 const EACH = 4;
 /** Rows to decode at once: pages are decoded as a whole, so fewer would decode the same page many times. */
 const MOST_DECODED = 10_000;
-/** How often one row group is decoded where lists and structs are wanted: of those, always as a whole. */
+/** How often one row group is decoded if lists or structs are wanted: they are always decoded as a whole. */
 const MOST_DECODINGS = 8;
 /** Bytes to unpack at once: row groups may be larger than memory. */
 const UNPACKED_AT_ONCE = 128_000_000;
 const MOST_UNPACKED = 4 * UNPACKED_AT_ONCE;
-/** The largest page, unpacked; writers make them of 1 MB. */
+/** The largest page, unpacked; writers make pages of 1 MB. */
 const LARGEST_PAGE = 64_000_000;
 
 const PAST_CLAIM = 'its pages unpack to more than the file says';
@@ -54,7 +54,7 @@ const file: AsyncBuffer = {
 };
 
 let unpacked = 0;
-/** What the file says that the row group unpacks to. */
+/** What the row group unpacks to, according to the file. */
 let claimed = 0;
 const careful: Compressors = Object.fromEntries(
   Object.entries(compressors).map(([name, decompress]) => [
@@ -93,7 +93,7 @@ void tell({
   bytes: sum(groups.map(({ bytes }) => bytes)),
 });
 
-/** All rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
+/** Sends all rows from the first, each batch when the parent has asked for it. Other columns are not even read. */
 async function tellRows(run: number, { columns, longest }: Asked & { readonly is: 'first' }): Promise<void> {
   const stored = { ...metadata, schema: metadata.schema.map((element, i, all) => asStored(element, all[i + 1])) };
   const isNested = parquetSchema(metadata).children.some(
@@ -143,12 +143,12 @@ type SchemaElement = FileMetaData['schema'][number];
 function asStored(element: SchemaElement, next: SchemaElement | undefined): SchemaElement {
   const { name, num_children, type, type_length, repetition_type, converted_type, logical_type } = element;
   if (num_children !== undefined) {
-    // The library would turn a map into an object, which has string keys in an order of its own.
+    // The library would turn a map into an object, which has only string keys, in an order of its own.
     return {
       name,
       num_children,
       ...(repetition_type && { repetition_type }),
-      // It would also take each element of an old list out of the group that is the element.
+      // It would also unwrap the elements of old lists, in which the group itself is the element.
       ...(converted_type === 'LIST' && !isElement(next, name) && { converted_type }),
     };
   }
@@ -158,24 +158,24 @@ function asStored(element: SchemaElement, next: SchemaElement | undefined): Sche
     ...(type && { type }),
     ...(type_length !== undefined && { type_length }),
     ...(repetition_type && { repetition_type }),
-    // No text: only so that the library passes its bytes through `shortest`.
+    // Not really text: this only makes the library pass its bytes through `shortest`.
     ...(isDecimal && type?.endsWith('BYTE_ARRAY') && { converted_type: 'UTF8' }),
   };
 }
 
-/** The same number in two's complement, big-endian: most decimals fill but few of their bytes, and their JSON is as short. */
+/** The same number in two's complement, big-endian: most decimals fill few of their bytes, and their JSON is as short. */
 function shortest(bytes: Uint8Array): Uint8Array {
   let from = 0;
   while (from + 1 < bytes.length && bytes[from] === ((bytes[from + 1] ?? 0) < 0x80 ? 0x00 : 0xff)) from++;
   return bytes.subarray(from);
 }
 
-/** Whether the group in a list is its element, by its name, and not just around it. */
+/** Whether the group in a list is, by its name, the element itself and not just a wrapper. */
 function isElement(group: SchemaElement | undefined, list: string): boolean {
   return group?.num_children !== undefined && (group.name === 'array' || group.name === `${list}_tuple`);
 }
 
-/** The first of these rows, as many as one message takes. */
+/** As many of the first rows as fit into one message. */
 function batchOf(rows: readonly (readonly unknown[])[], longest: number): StoredRow[] {
   const batch: StoredRow[] = [];
   let bytes = 0;
@@ -198,7 +198,7 @@ function bytesOf(value: unknown): number {
   return bytes;
 }
 
-/** Bytes are parts of a whole page, which would be sent along with each of them. */
+/** Bytes are views of a whole page, which would be sent along with each of them. */
 function alone(value: unknown): unknown {
   if (value instanceof Uint8Array) return value.slice();
   if (Array.isArray(value)) return value.map(alone);

@@ -12,7 +12,7 @@ async function placesOf(batches: AsyncIterable<readonly SourceRow[]>): Promise<n
 }
 
 describe('the rows of a file', () => {
-  it('are read many together while they are small', async () => {
+  it('are read many at a time while they are small', async () => {
     const places = await placesOf(inBatches(rows(1_200, 10)));
     expect(places.map(({ length }) => length)).toEqual([500, 500, 200]);
     expect(places.flat()).toEqual(Array.from({ length: 1_200 }, (_, i) => i + 1));
@@ -27,7 +27,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('are none in an empty file', async () => {
+  it('are one empty batch in an empty file', async () => {
     expect(await placesOf(inBatches(rows(0, 1)))).toEqual([[]]);
   });
 });

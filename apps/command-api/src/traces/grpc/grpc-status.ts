@@ -26,7 +26,7 @@ export async function refuseWith(reply: FastifyReply, code: number, message: str
   await reply.status(200).type(GRPC).removeHeader('content-length').send(Buffer.alloc(0));
 }
 
-/** Everything but visible ASCII and blanks as the percent code of its bytes, as gRPC asks. */
+/** Percent-encodes the bytes of everything except visible ASCII and spaces, as gRPC demands. */
 function inAscii(message: string): string {
   return Array.from(Buffer.from(message), (byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x25

@@ -25,7 +25,7 @@ describe('a connection for gRPC', () => {
     expect(settings).toMatchObject({ maxConcurrentStreams: 100, initialWindowSize: 1_048_576 });
   });
 
-  it('loses a request whose message does not arrive, and goes on', async () => {
+  it('drops a request whose message does not arrive, and continues', async () => {
     await open({ receivedWithinMs: 50, idleMs: forever });
     const slow = session.request({ ':method': 'POST' });
     slow.on('error', () => undefined).write('begun');
@@ -34,7 +34,7 @@ describe('a connection for gRPC', () => {
     expect(session.closed).toBe(false);
   });
 
-  it('is closed when nothing is asked on it', async () => {
+  it('is closed when it is idle', async () => {
     await open({ receivedWithinMs: forever, idleMs: 50 });
     await once(session, 'close');
     expect(session.destroyed).toBe(true);

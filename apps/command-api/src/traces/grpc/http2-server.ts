@@ -5,7 +5,7 @@ import { constants, createServer, type ServerHttp2Session, type ServerHttp2Strea
 
 /** Requests at once on one connection; others wait at the client. */
 const MOST_STREAMS = 100;
-/** What a connection, and one request of it, may send before it is read, in bytes. */
+/** How much a connection, and one of its requests, may send before it is read, in bytes. */
 const UNREAD = { connection: 4_194_304, request: 1_048_576 } as const;
 export interface Patience {
   /** A message that takes longer to arrive is given up. */
@@ -17,11 +17,11 @@ const patient: Patience = { receivedWithinMs: 60_000, idleMs: 300_000 };
 
 export interface Http2Listener {
   readonly server: Server;
-  /** Takes no more requests; connections end with the answers to theirs, or after so many milliseconds. */
+  /** Accepts no more requests; connections end with the answers to theirs, or after `withinMs`. */
   stop(withinMs: number): void;
 }
 
-/** Requests and answers have what those of HTTP/1 have, as far as the framework uses it: it takes this for such a server. */
+/** Its requests and answers have whatever the framework uses of HTTP/1, so that it takes this for such a server. */
 export function openHttp2(handle: FastifyServerFactoryHandler, patience = patient): Http2Listener {
   const settings = { maxConcurrentStreams: MOST_STREAMS, initialWindowSize: UNREAD.request };
   const server = createServer({ settings }, handle as unknown as Parameters<typeof createServer>[1]);

@@ -34,7 +34,7 @@ const spanIn = (traceId: string, attributes: readonly object[] = []) =>
     ],
   });
 
-/** After how many seconds a refusal says to send again. */
+/** The number of seconds after which a refusal says to send again. */
 function retrySeconds(details: Buffer): unknown {
   const { details: [any] = [] } = fromProtobuf('Status', details) as { details?: { value: Uint8Array }[] };
   return any && Object(fromProtobuf('RetryInfo', any.value)['retryDelay']).seconds;
@@ -46,7 +46,7 @@ interface Asked {
   readonly options?: CallOptions;
   readonly gzip?: boolean;
 }
-/** The answer of a client as other programs use it. */
+/** The answer that a widely used gRPC client receives. */
 function call(
   method: string,
   message: Uint8Array,
@@ -107,7 +107,7 @@ describe('OTLP over gRPC', () => {
     ]);
   });
 
-  it('belongs to who has the key', async () => {
+  it('stores spans in the project of the key, and nothing without one', async () => {
     const other = await running.anotherProject();
     await call(traceMethod, spanIn(traceOf('a5')));
     expect((await other.get(`/v1/traces/${traceOf('a5')}`)).status).toBe(404);
@@ -122,7 +122,7 @@ describe('OTLP over gRPC', () => {
     expect((await running.admin.get(`/v1/traces/${traceOf('a6')}`)).status).toBe(404);
   });
 
-  it('refuses what cannot be read, and what it does not know', async () => {
+  it('refuses unreadable messages and unknown methods', async () => {
     expect(await call(traceMethod, Buffer.from('no'))).toMatchObject({
       code: status.INVALID_ARGUMENT,
       details: 'unreadable_spans: The body is not a request of OTLP in protobuf',
@@ -134,7 +134,7 @@ describe('OTLP over gRPC', () => {
     });
   });
 
-  it('refuses messages that are too large, or become too large, for good', async () => {
+  it('permanently refuses messages that are too large, as sent or decompressed', async () => {
     const zeros = spanIn(traceOf('a7'), [{ key: 'a', value: { stringValue: ' '.repeat(1_900_000) } }]);
     const answers = [
       await call(traceMethod, Buffer.alloc(2_000_001)),
@@ -147,7 +147,7 @@ describe('OTLP over gRPC', () => {
     }
   });
 
-  it('says when to send again what came too fast', async () => {
+  it('says when to retry requests that came too fast', async () => {
     const { api } = await running.anotherApi({ LIMIT_REQUESTS_PER_SECOND: '1', LIMIT_REQUEST_BURST: '1' });
     const to = await listen(api);
     const answers = await withStoppedClock(() =>
@@ -193,13 +193,13 @@ describe('a client that does not keep to gRPC', () => {
     ['gzip that is none', framed(1, 1, 1), { 'grpc-encoding': 'gzip' }, '3', /gzip/],
     ['another type', framed(0, 0), { 'content-type': 'application/json' }, '12', /Content-Type/],
     ['a path that does not exist', framed(0, 0), { ':path': '/v1/traces' }, '12', /no such method/],
-  ])('is told so when it sends %s', async (_, body, headers, expected, says) => {
+  ])('is refused with the reason when it sends %s', async (_, body, headers, expected, says) => {
     expect(await send(body, headers)).toMatchObject({
       ...{ 'grpc-status': expected, 'grpc-message': expect.stringMatching(says) },
     });
   });
 
-  it('may send gzip of any members', async () => {
+  it('may compress its message with gzip', async () => {
     const zipped = gzipSync(spanIn(traceOf('a8')));
     const body = Buffer.concat([framed(1, zipped.length), zipped]);
     expect(await send(body, { 'grpc-encoding': 'gzip' })).toMatchObject({ 'grpc-status': '0' });

@@ -27,7 +27,7 @@ import { grpcType, receiveMessage, sendMessage } from './grpc-message.js';
 import { refuse } from './grpc-status.js';
 import { openHttp2, type Http2Listener } from './http2-server.js';
 
-/** What all servers of this process have in common: nobody has more of it by asking several of them. */
+/** What all servers of this process share, so that using several of them raises no caller's limit. */
 export interface InCommon {
   readonly admission: Admission;
   readonly guard: Guard;
