@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Style elements that packages write into the page without a nonce: what the pointer looks like while panes are resized. */
+/** Style elements that packages write into the page without a nonce: the cursor while panes are resized. */
 const written = ['ew', 'w', 'e', 'ns', 'n', 's'].map((direction) => `*{cursor: ${direction}-resize!important;}`);
 
 /** As a content security policy names them; the element is empty before it is filled. */

@@ -4,10 +4,10 @@ import adapter from '@sveltejs/adapter-node';
 import { oneAfterAnother } from './one-after-another.js';
 import { securityHeaders, strictTransport, workerPolicy } from './security-headers.js';
 
-/** What the server takes for the scheme of a request that no proxy speaks for. */
+/** The scheme that the server assumes for a request whose scheme no proxy names. */
 const assumed = '|| "https")';
 const fromOrigin = '|| (process.env.ORIGIN?.startsWith("http:") ? "http" : "https"))';
-/** Where the server takes the origin of a request from, unless the build says it. */
+/** Where the server takes the origin of a request from, unless the build sets it. */
 const fixed = 'let request_origin = origin;';
 const ofRequest = 'let request_origin = requestOrigin(process.env.ORIGIN, req.headers.origin);';
 
@@ -15,18 +15,18 @@ const ofRequest = 'let request_origin = requestOrigin(process.env.ORIGIN, req.he
 const WHOLE_BODY_MS = 30_000;
 
 /**
- * Longer than clients and proxies keep an idle connection, as the API has it. Otherwise a request that is sent just as
- * the server closes the connection fails, and only some of them may be sent again.
+ * Longer than clients and proxies keep an idle connection, as in the API. Otherwise a request that is sent just as the
+ * server closes the connection fails, and not every request may be sent again.
  */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Seconds after which somebody may try again what could not be answered, where the answer itself does not say it. */
+/** Seconds after which a request answered with 503 may be sent again, unless the answer itself says so. */
 const RETRY_AFTER = '1';
 
 const served = "export * from './server/adapter-index.js';\n";
 /**
- * Runs before the adapter reads what it is told by the environment: HOST, which is every network if nobody said, and how large a body
- * may be. An empty variable counts as unset.
+ * Runs before the adapter reads the environment: HOST, by default every network, and how large a body may be. An empty
+ * variable counts as unset.
  */
 const chooseHost = `
 import { listenHost, readVariables, stopAtBadSettings, uiVariables } from '@labeling/settings';
@@ -42,8 +42,8 @@ export const isLocalhost = host === 'localhost';
 process.env.SHUTDOWN_TIMEOUT ||= '30';
 `;
 /**
- * Runs before the server's own listener, so that files, what is refused before any page runs and what is answered after a page has
- * failed have them too.
+ * Runs before the server's own listener, so that files, refusals before any page runs and answers after a page has
+ * failed have the headers too.
  */
 const setHeaders = `
 import { createServer } from 'node:http';
@@ -93,9 +93,9 @@ if (isLocalhost) {
 `;
 
 /**
- * The server for Node, with the security headers on all it answers. It is told by ORIGIN where people reach it: it takes
- * every request for https and for the host that the proxy in front names otherwise, and would then refuse the forms of its
- * own pages.
+ * The server for Node, with the security headers on every answer. ORIGIN says where people reach it: without that, it
+ * would take every request for https and for the host that the proxy in front names, and refuse the forms of its own
+ * pages.
  */
 export function nodeServer(out: string): ReturnType<typeof adapter> {
   const server = adapter({ out });
@@ -113,7 +113,7 @@ export function nodeServer(out: string): ReturnType<typeof adapter> {
   };
 }
 
-/** @throws when the file does not say it exactly once: then the server is another one than this was written for. */
+/** @throws when the file does not contain it exactly once: then the server is not the version this was written for. */
 function replaceOnce(file: string, said: string, by: string): void {
   const code = readFileSync(file, 'utf8');
   if (code.split(said).length !== 2) throw new Error(`${file} no longer says once: ${said}`);

@@ -1,6 +1,6 @@
-/** What every answer of the pages' server says: pages, files, refusals, errors. A page's own policy takes the place of this one. */
+/** Headers of every answer of the pages' server: page, file, refusal, error. A page's own policy replaces this one. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  // For all that is no page, and for the one error page that is served when the pages themselves fail.
+  // For everything that is not a page, and for the one error page that is served when the pages themselves fail.
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -14,8 +14,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     .join(', '),
 };
 
-/** The service worker fetches the pages, and the files of the one that it shows without a connection. */
+/** The service worker fetches the pages, and the files of the page that it shows without a connection. */
 export const workerPolicy = `${securityHeaders['Content-Security-Policy']}; connect-src 'self'`;
 
-/** Only where people reach the pages by https: browsers then never try http again for a year. */
+/** Only where people reach the pages over HTTPS: browsers then do not try HTTP again for a year. */
 export const strictTransport = ['Strict-Transport-Security', 'max-age=31536000'] as const;

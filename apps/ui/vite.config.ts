@@ -7,9 +7,9 @@ import { nodeServer } from './node-server.js';
 const sourceConditions = ['@labeling/source', 'module', 'browser', 'development|production'];
 
 /**
- * A page that asks for a hundred small files opens later than one that asks for ten, so what pages share comes in few: what
- * most of them need, and what several do. The editors stay apart, which are larger than everything else together, and so
- * does whatever brings them along.
+ * A page that asks for a hundred small files opens later than one that asks for ten, so what pages share comes in few
+ * files: one for what most pages need, one for what several need. The editors, which are larger than everything else
+ * together, stay apart, and so does whatever imports them.
  */
 const shared = { name: 'shared', tags: ['$initial' as const], minShareCount: 8 };
 const withEditors =
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
           'style-src': ['self', ...knownStyles],
           // Pane sizes, column widths and slider fills are style attributes, written by the server too.
           'style-src-attr': ['unsafe-inline'],
-          // Images of payloads may lie anywhere; none is loaded before somebody asks for it.
+          // Images in payloads may be anywhere; none is loaded before somebody asks for it.
           'img-src': ['self', 'data:', 'https:'],
           'font-src': ['self'],
           'connect-src': ['self'],

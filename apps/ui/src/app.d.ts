@@ -8,13 +8,13 @@ declare global {
       /** The member's session token, forwarded to the API; undefined when nobody is signed in. */
       token?: string;
       session?: Session;
-      /** The session is not of the member whom the tab shows: who asks counts as not signed in. */
+      /** The session is not that of the member whom the tab shows: the caller counts as not signed in. */
       isOtherMember?: boolean;
       /** The member in the project on screen. */
       caller?: Caller;
-      /** The page is not for the caller: whatever asks for them answers with the refusal. */
+      /** The page is not for the caller: `callerIn` answers with the refusal. */
       isRefused?: boolean;
-      /** It failed because the database does not answer. */
+      /** The request failed because the database does not answer. */
       isDatabaseAway?: boolean;
     }
     interface PageData {

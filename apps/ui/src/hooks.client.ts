@@ -3,7 +3,7 @@ import { unaskedLoads } from '#lib/live/unasked-loads.js';
 import { naming } from '#lib/project/tab-viewer.js';
 import type { ClientInit } from '@sveltejs/kit/hooks';
 
-/** Every request of the pages, also those that load the next page, is by the member and about the project of the tab. */
+/** Every request of the pages, including those that load the next page, names the tab's member and project. */
 export const init: ClientInit = () => {
   window.fetch = unaskedLoads.waiting(lostPage.noting(naming(window.fetch, location.origin)));
   watchNavigation();

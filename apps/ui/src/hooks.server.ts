@@ -20,7 +20,7 @@ import { routes } from '$app/manifest';
 import { error, redirect, type RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError, ServerInit } from '@sveltejs/kit/hooks';
 
-/** The server does not start with a wrong setting, nor with a route of which nobody has said who may use it. */
+/** The server does not start with a wrong setting, or with a route that does not declare who may use it. */
 export const init: ServerInit = async () => {
   const warning = proxyWarning(stopAtBadSettings(readSettings));
   if (warning !== undefined) log.warn(warning);
@@ -42,7 +42,7 @@ async function answerSafely(asked: Parameters<Handle>[0]): Promise<Response> {
   try {
     return withoutStore(asAnswered(await answer(asked), asked.event));
   } catch (caught) {
-    // Who asks could not be found out.
+    // The caller could not be looked up.
     if (!isDatabaseAway(caught)) throw caught;
     logFailure(asked.event, caught);
     const message = databaseAway(caught);
@@ -62,7 +62,7 @@ function asAnswered(response: Response, { locals }: RequestEvent): Response {
 const answer: Handle = async ({ event, resolve }) => {
   const { cookies, locals, request, url } = event;
   if (url.pathname === '/health') return resolve(event);
-  // For such an address nothing may be thrown here: the framework would not catch it, and the process would end.
+  // Nothing may be thrown here for such an address: the framework would not catch it, and the process would end.
   if (!isReadablePath(url.pathname)) return new Response('Bad Request', { status: 400 });
   if (isFromOtherSite(request, url)) {
     return problem('cross_site', 403, 'Requests from other sites are not allowed');
@@ -90,25 +90,25 @@ const answer: Handle = async ({ event, resolve }) => {
     const seconds = formRate.take(event.getClientAddress());
     if (seconds > 0) return tooFast(event, seconds);
   }
-  // Access is decided by now: nobody else's body is read.
+  // Access is decided at this point, so nobody else's body is read.
   const bounded = await withReadBody(request, url);
   if (bounded === undefined) return tooLarge(event);
   return withStyleNonce(await resolve({ ...event, request: bounded }));
 };
 
-/** Whether somebody opens a page by its address: then the refusal is a page too, which it becomes as it asks who calls. */
+/** Whether somebody opens a page by its address: then it shows the refusal itself, when it asks for its caller. */
 function isPageView({ request, route, isDataRequest }: RequestEvent): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !isDataRequest && routes.some(({ id, page }) => page && id === route.id);
 }
 
 async function whoAsks(event: RequestEvent, token: string) {
-  // First of all, for it learns of a project that the member came into a moment ago.
+  // First, because it learns of a project that the member joined a moment ago.
   const caller = await callerOf(event, token);
   return { caller, session: await stores().identity.memberOfSession(token) };
 }
 
-/** The member in the project of the tab, else in the one they chose; a document opens in their first if they left it. */
+/** The member in the tab's project, else the chosen one; if they left that, a document opens in their first project. */
 async function callerOf(event: RequestEvent, token: string) {
   const { cookies, request } = event;
   const { identity } = stores();
@@ -125,9 +125,10 @@ async function callerOf(event: RequestEvent, token: string) {
 
 function turnAway({ url, request, isDataRequest, locals }: RequestEvent): Response {
   const isByTab = isDataRequest || isFormOfTab(request);
-  // What a form was to do is not repeated by whoever comes back to its page.
+  // Coming back to the page of a form does not repeat what the form was to do.
   const next = encodeURIComponent(url.pathname + (request.method === 'POST' ? '' : url.search));
-  // The tab shows a project that the member has left, or another member: on with a document of its own, as who is signed in now.
+  // The tab shows a project that the member has left, or another member: continue with a new document, as the member
+  // who is signed in now.
   if (isByTab && (locals.session !== undefined || locals.isOtherMember === true))
     redirect(303, `/project?next=${next}`);
   if (isByTab || wantsPage(request)) redirect(303, `/sign-in?next=${next}`);

@@ -1,6 +1,6 @@
 // Shows a page of the product where browsers would show an error page of their own: when a page is opened or reloaded and
-// the server cannot be reached. Nothing else passes through here, and nothing is kept but the files of that page, so that
-// there is nothing of a person to remove when they sign out, and no old page after an upgrade.
+// the server cannot be reached. Nothing else passes through here, and only the files of that page are kept, so that
+// there is nothing personal to remove when somebody signs out, and no old page after an upgrade.
 import { version } from '$app/env';
 import { self } from '$app/service-worker';
 
@@ -8,7 +8,7 @@ const kept = `offline-${version}`;
 const page = '/offline.html';
 const files = [page, '/offline.css', '/offline.js', '/mark.svg'];
 
-/** The page runs its one script and looks whether the server is back; the server's own policy allows files neither. */
+/** The page runs its one script and checks whether the server is back; the server's own policy allows files neither. */
 const policy = [
   "default-src 'none'",
   ...['script-src', 'style-src', 'img-src', 'connect-src'].map((directive) => `${directive} 'self'`),

@@ -8,7 +8,7 @@ const routes = files
   .filter((file) => /(^|\/)\+(page\.svelte|page\.server\.ts|server\.ts)$/.test(file))
   .map((file) => `/${file.split('/').slice(0, -1).join('/')}`);
 
-describe('the needs of routes', () => {
+describe('route needs', () => {
   it('are declared for exactly the existing routes', () => {
     expect(Object.keys(routeNeeds).sort()).toEqual([...new Set(routes)].sort());
   });
@@ -19,7 +19,7 @@ describe('the needs of routes', () => {
     expect(open).toEqual(['/health', ...signIn, '/sign-out', '/invitation/[token]']);
   });
 
-  it('admit the right roles to each page of the settings', () => {
+  it('admit the right roles to each settings page', () => {
     const settings = (...rights: Right[]) =>
       Object.entries(routeNeeds)
         .filter(([route, needs]) => route.startsWith('/(rail)/settings') && mayUse(needs, new Set(rights)))

@@ -24,7 +24,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 const settle = () => jest.advanceTimersByTimeAsync(10_000);
 
-/** Names as a page came with them, and what the server answers when it is asked again. */
+/** The names that a page loaded with, and what the server answers when it is asked again. */
 function aPage(now: Names, statuses: readonly number[] = []) {
   const left = [...statuses];
   let asked = 0;
@@ -36,7 +36,7 @@ function aPage(now: Names, statuses: readonly number[] = []) {
 }
 
 describe('the names in the activity', () => {
-  it('are those that the page came with, for all that happened before', async () => {
+  it('are those the page loaded with, for everything that happened before', async () => {
     const { names, asked } = aPage(atFirst);
     const events = [
       event({ datasetId: 'gold' }),
@@ -62,7 +62,7 @@ describe('the names in the activity', () => {
     ['a queue that was deleted', { type: 'QueueDeleted' }],
     ['a dataset that was renamed', { type: 'DatasetRenamed' }],
     ['a dataset that was deleted', { type: 'DatasetDeleted' }],
-  ] as const)('are asked for once when something new is about %s', async (_, change) => {
+  ] as const)('are requested once when a new event is about %s', async (_, change) => {
     const { names, asked } = aPage({ ...atFirst, position: '11' });
     const events = [event({ position: '11', ...change }), event({})];
     names.want(events);
@@ -72,14 +72,14 @@ describe('the names in the activity', () => {
     expect(asked()).toBe(1);
   });
 
-  it('are not asked for when something new is about what they know', async () => {
+  it('are not requested when a new event is about something they contain', async () => {
     const { names, asked } = aPage(atFirst);
     names.want([event({ position: '11', type: 'ItemApproved', itemId: 'item', datasetId: 'gold' })]);
     await settle();
     expect(asked()).toBe(0);
   });
 
-  it('call nothing deleted before the server has said so', async () => {
+  it('do not report anything as deleted until the server says so', async () => {
     const { names } = aPage({ ...atFirst, position: '12', queues: [{ id: 'new', name: 'New' }] });
     const [created, deleted] = [
       event({ position: '11', queueId: 'new' }),
@@ -91,7 +91,7 @@ describe('the names in the activity', () => {
     expect([names.queue(created), names.queue(deleted), names.dataset(deleted)]).toEqual(['New', null, null]);
   });
 
-  it('are asked for until the server answers, unless the page is left', async () => {
+  it('are requested until the server answers, unless the reader leaves the page', async () => {
     const { names, asked } = aPage({ ...atFirst, position: '11', actors: [ada, grace] }, [503, 503]);
     names.want([event({ position: '11', actor: grace })]);
     await settle();

@@ -6,7 +6,7 @@ export interface Named {
   readonly id: string;
   readonly name: string;
 }
-/** The queues and datasets that exist for who asks, who did something lately and who else is a member, at least as of `position`. */
+/** The queues and datasets that exist for the caller, recent actors and other members, at least as of `position`. */
 export interface Names {
   readonly position: string;
   readonly queues: readonly Named[];
@@ -15,7 +15,7 @@ export interface Names {
 }
 
 const TIMEOUT = 15_000;
-/** After these, a queue or dataset is called something else, or does not exist any more. */
+/** After these events, a queue or dataset has another name, or no longer exists. */
 const renaming: ReadonlySet<ChangeType> = new Set([
   'QueueRenamed',
   'QueueOpenedTo',
@@ -24,7 +24,7 @@ const renaming: ReadonlySet<ChangeType> = new Set([
   'DatasetDeleted',
 ]);
 
-/** What the activity calls queues, datasets and people: asked for again when something happened that may have changed it. */
+/** The names of queues, datasets and people in the activity: loaded again when an event may have changed them. */
 export class ActivityNames {
   #known = $state.raw<Names>() as Names;
   readonly #fetch: typeof fetch;
@@ -44,7 +44,7 @@ export class ActivityNames {
   #queueNames = $derived.by(() => namesById(this.#known.queues));
   #datasetNames = $derived.by(() => namesById(this.#known.datasets));
 
-  /** What the queue of this event is called. Null when it does not exist any more, undefined until that is known. */
+  /** The name of this event's queue. Null when the queue no longer exists, undefined until that is known. */
   queue({ queueId, position }: Activity): string | null | undefined {
     return this.#nameIn(this.#queueNames, queueId, position);
   }

@@ -5,13 +5,13 @@ const item = '01a1ffec-083d-77cb-aee6-33b645c7113f';
 const filter = { ...noActivityFilter, queue: 'q', item, kind: 'edited' };
 
 describe('the filter of the activity', () => {
-  it('is written to the address of the page, and read from it', () => {
+  it('is written to the address of the page and read back from it', () => {
     expect(addressOf(noActivityFilter)).toBe('');
     expect(addressOf(filter)).toBe(`?queue=q&item=${item}&kind=edited`);
     expect(activityFilterOfAddress(new URLSearchParams(addressOf(filter)))).toEqual(filter);
   });
 
-  it('is sent completely, both for the list and for the export', () => {
+  it('is sent in full, both for the list and for the export', () => {
     const asked = new URLSearchParams(activityQuery({ ...filter, actor: 'ada' }, { format: 'csv' }));
     expect(Object.fromEntries(asked)).toEqual({
       ...{ queue: 'q', item, actor: 'ada', type: 'TargetEdited,TargetReverted', format: 'csv' },
@@ -24,7 +24,7 @@ describe('the filter of the activity', () => {
 });
 
 describe('a short id', () => {
-  it('is the end, where ids created together differ', () => {
+  it('is the end of an id, where ids created together differ', () => {
     expect(shortId(item)).toBe('…45c7113f');
     expect(shortId('nonsense')).toBe('nonsense');
   });

@@ -21,7 +21,7 @@ describe('what was done', () => {
     expect(whatWasDone({ ...agreed, withEdit: true, times: 2 })).toBe('completed 2 agreed items');
   });
 
-  it('says how much an import brought, whichever of its requests added it', () => {
+  it('says how much an import added in all, whichever of its requests added it', () => {
     const imported = { ...approved, type: 'ImportCompleted', source: 'file' } as const;
     expect(whatWasDone({ ...imported, added: 2_000, collapsed: 3_000 })).toBe('imported 5,000 rows');
     expect(whatWasDone({ ...imported, source: 'traces', added: 1, collapsed: 0 })).toBe('imported 1 trace');

@@ -46,7 +46,7 @@ const agreedOn = {
   many: (count: string) => `completed ${count} agreed items`,
 };
 
-/** What an import is of. */
+/** What an import consists of. */
 const importedNouns: Readonly<Record<NonNullable<ActivityLine['source']>, string>> = {
   file: 'row',
   sql: 'row',
@@ -65,7 +65,7 @@ export function whatWasDone({ type, by, times, withEdit, source, added, collapse
   return times > 1 ? many(times.toLocaleString('en')) : one;
 }
 
-/** It may have been cut off and sent again: all of it is there, whichever request added it. */
+/** An import may have been cut off and sent again: all of it counts, whichever request added it. */
 function imported(source: keyof typeof importedNouns, count: number): string {
   return `imported ${count.toLocaleString('en')} ${importedNouns[source]}${count === 1 ? '' : 's'}`;
 }

@@ -13,9 +13,9 @@ export interface Activity {
   readonly revision: string;
   readonly stateAfter: ReviewState | 'discarded' | 'pushed' | null;
   readonly correlationId: string;
-  /** Why it was approved without anybody who decided. */
+  /** Why it was approved without anybody deciding. */
   readonly by: 'agreement' | null;
-  /** What an import that was completed brought, by its last request and by earlier ones; null for any other event. */
+  /** What a completed import added, with its last request and with earlier ones; null for any other event. */
   readonly source: ImportCompleted['data']['source'] | null;
   readonly added: number | null;
   readonly collapsed: number | null;
@@ -32,7 +32,7 @@ export interface ActivityPage {
   readonly data: readonly ActivityLine[];
   /** What `after` takes for the next page; null at the end. */
   readonly next: string | null;
-  /** When the last event happened that was looked at, where the page ended because few of many match; otherwise null. */
+  /** When the last event that was examined happened, if the page ended because few of many match; otherwise null. */
   readonly lookedBackTo: string | null;
   /** What `since` takes for what happens from now on; null while nothing has happened. */
   readonly latest: string | null;

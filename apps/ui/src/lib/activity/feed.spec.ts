@@ -14,7 +14,7 @@ const line = (position: number, request = position): ActivityLine => ({
 
 const added = { type: 'DatapointsAdded', datasetId: 'd', queueId: null, itemId: null } as const;
 
-/** A server with so many lines, two on a page, that answers when the test lets it. */
+/** A server with `lines` lines, two to a page, that answers when the test lets it. */
 function aServer(longest?: number) {
   const server = {
     lines: 3,
@@ -59,7 +59,7 @@ function aServer(longest?: number) {
   return { server, feed, asked, answer, shown };
 }
 
-/** A server whose events match nothing but a few: it looks through one at a time, and answers at once. */
+/** A server on which only a few events match: it looks through one at a time, and answers at once. */
 function aSearchingServer(events: number, matching: readonly number[]) {
   const server = { events, matching, asked: [] as string[], failsAt: 0 };
   const fetcher = async (address: string | URL | Request, init?: RequestInit) => {
@@ -85,8 +85,8 @@ function aSearchingServer(events: number, matching: readonly number[]) {
   return { server, feed, shown };
 }
 
-describe('the feed of the activity', () => {
-  it('grows at its top also where the API is of an earlier version, which does not say what the latest event is', async () => {
+describe('the activity feed', () => {
+  it('grows at the top even if the API is of an earlier version, which does not say what the latest event is', async () => {
     const { server, feed, asked, answer, shown } = aServer();
     server.isEarlier = true;
     void feed.refresh();
@@ -98,7 +98,7 @@ describe('the feed of the activity', () => {
     expect([shown(), feed.lookedBackTo]).toEqual([[4, 3, 2], null]);
   });
 
-  it('keeps its older lines where nothing is new, also where the API is of an earlier version', async () => {
+  it('keeps its older lines when nothing is new, even if the API is of an earlier version', async () => {
     const { server, feed, asked, answer, shown } = aServer();
     server.isEarlier = true;
     void feed.refresh();
@@ -114,7 +114,7 @@ describe('the feed of the activity', () => {
     expect(shown()).toEqual([4, 3, 2, 1]);
   });
 
-  it('grows at the top by itself, and at the bottom on demand', async () => {
+  it('grows at the top automatically, and at the bottom on demand', async () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();
     await answer();
@@ -128,7 +128,7 @@ describe('the feed of the activity', () => {
     expect(shown()).toEqual([4, 3, 2, 1]);
   });
 
-  it('starts over when more is new than fits on a page', async () => {
+  it('starts over when there is more news than fits on a page', async () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();
     await answer();
@@ -139,7 +139,7 @@ describe('the feed of the activity', () => {
     expect([shown(), feed.hasOlder]).toEqual([[9, 8], true]);
   });
 
-  it('starts over when it is long, so that it never grows without end', async () => {
+  it('starts over once it is long, so that it does not grow forever', async () => {
     const { server, feed, answer, shown } = aServer(4);
     void feed.refresh();
     await answer();
@@ -152,7 +152,7 @@ describe('the feed of the activity', () => {
     expect(feed.hasOlder).toBe(true);
   });
 
-  it('grows no further under somebody who reads far down, until they are back at its top', async () => {
+  it('stops growing, once it is long, until a reader further down is back at the top', async () => {
     const { server, feed, asked, answer, shown } = aServer(4);
     void feed.refresh();
     await answer();
@@ -171,7 +171,7 @@ describe('the feed of the activity', () => {
     expect([shown(), asked.length]).toEqual([[5, 4], 4]);
   });
 
-  it('starts over when the server does not know the events that it showed', async () => {
+  it('starts over when the server does not know the events it has shown', async () => {
     const { server, feed, answer, shown } = aServer();
     void feed.refresh();
     await answer();
@@ -186,7 +186,7 @@ describe('the feed of the activity', () => {
     ['to items', false],
     ['to a dataset', true],
   ])(
-    'has one line for what one request did %s, also if it went on meanwhile or exceeds a page',
+    'has one line for what one request did %s, even if it continued meanwhile or exceeds a page',
     async (_, isOfDataset) => {
       const { server, feed, answer, shown } = aServer();
       server.isOfDataset = isOfDataset;
@@ -202,7 +202,7 @@ describe('the feed of the activity', () => {
     },
   );
 
-  it.each(['refresh', 'older'] as const)('reads once more what happened during a read: %s', async (first) => {
+  it.each(['refresh', 'older'] as const)('reads once more when something happened during a read: %s', async (first) => {
     const { server, feed, asked, answer, shown } = aServer();
     void feed.refresh();
     await answer();
@@ -219,7 +219,7 @@ describe('the feed of the activity', () => {
   it.each([
     ['arrived', 200],
     ['failed', 503],
-  ])('reads older lines once, after the news under way %s', async (_, status) => {
+  ])('reads older lines once, after the pending news has %s', async (_, status) => {
     const { server, feed, asked, answer, shown } = aServer();
     void feed.refresh();
     await answer();
@@ -237,7 +237,7 @@ describe('the feed of the activity', () => {
     expect([asked.length, feed.isLoadingOlder, feed.hasOlder]).toEqual([3, false, false]);
   });
 
-  it('goes on by itself where few of many events match, and says how far it has looked', async () => {
+  it('keeps searching when few of many events match, and says how far back it has looked', async () => {
     const { server, feed, shown } = aSearchingServer(5, [4, 1]);
     const looked: (string | null)[] = [];
     const read = feed.refresh();
@@ -248,7 +248,7 @@ describe('the feed of the activity', () => {
     expect([...new Set(looked)]).toEqual([null, ...[5, 4, 3, 2].map((second) => `2026-01-01T00:00:0${second}.000Z`)]);
   });
 
-  it.each([[[2]], [[]]])('looks at news alone for more, not again at all that did not match: %j', async (matching) => {
+  it.each([[[2]], [[]]])('looks for more in new events only, not again in all the others: %j', async (matching) => {
     const { server, feed, shown } = aSearchingServer(3, matching);
     await feed.refresh();
     server.asked.length = 0;
@@ -262,7 +262,7 @@ describe('the feed of the activity', () => {
     ]);
   });
 
-  it('keeps what it found where the search fails, and goes on from there when asked', async () => {
+  it('keeps what it found when the search fails, and resumes from there when asked', async () => {
     const { server, feed, shown } = aSearchingServer(5, [5, 1]);
     server.failsAt = 3;
     expect(await feed.refresh()).toBe(false);
@@ -272,7 +272,7 @@ describe('the feed of the activity', () => {
     expect([shown(), feed.hasOlder, feed.problem]).toEqual([[5, 1], false, undefined]);
   });
 
-  it('looks no further once it is left', async () => {
+  it('stops searching once its page is left', async () => {
     const { server, feed } = aSearchingServer(9, []);
     const read = feed.refresh();
     feed.stop();
@@ -280,7 +280,7 @@ describe('the feed of the activity', () => {
     expect(server.asked.length).toBeLessThan(9);
   });
 
-  it('says whether it could be read, and keeps saying that it could not until it was', async () => {
+  it('says whether it could be read, and shows a failure until it has been read', async () => {
     const { server, feed, answer } = aServer();
     server.status = 503;
     const failed = feed.refresh();

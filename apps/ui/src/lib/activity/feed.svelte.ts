@@ -7,8 +7,8 @@ const TIMEOUT = 15_000;
 const LONGEST = 500;
 
 /**
- * What happened, latest first: grows at the top by itself and at the bottom on demand. Once it is long, it starts over for
- * readers at its top, and waits for those who read further down.
+ * What happened, latest first: grows at the top automatically and at the bottom on demand. Once it is long, it starts
+ * over for readers at its top, and waits for those who read further down.
  */
 export class Feed {
   readonly #filter: ActivityFilter;
@@ -17,16 +17,16 @@ export class Feed {
   #lines = $state.raw<readonly ActivityLine[]>([]);
   #next = $state<string | null>(null);
   readonly #left = new AbortController();
-  /** What is read of news is newer than this event. */
+  /** News is read from after this event. */
   #latest: string | null = null;
   isLoading = $state(false);
-  /** Older lines are being read, or will be after what is being read. */
+  /** Older lines are being read, or will be after the current read. */
   isLoadingOlder = $state(false);
   isLoaded = $state(false);
-  /** How far it has been looked through, while few of many events match and the search goes on. */
+  /** How far back the search has looked, while few of many events match and it continues. */
   lookedBackTo = $state<string | null>(null);
   problem = $state<string>();
-  /** Something may have happened since it was read. */
+  /** Something may have happened since the last read. */
   #isStale = false;
   #isAtTop = true;
 
@@ -95,7 +95,7 @@ export class Feed {
     this.lookedBackTo = page.lookedBackTo;
   }
 
-  /** Goes on where the server ended early, until there are so many lines or all was looked through. */
+  /** Continues where the server stopped early, until there are `enough` lines or no more events to look through. */
   async #lookOn(enough: number): Promise<void> {
     while (this.lookedBackTo !== null && this.#next !== null && this.#lines.length < enough) await this.#readNext();
   }
@@ -113,7 +113,7 @@ export class Feed {
     await this.#lookOn(PAGE);
   }
 
-  /** Adds what is new. False when that is more than fits on a page, or the events are now of another store. */
+  /** Adds what is new. False when that is more than fits on a page, or when the events now come from another store. */
   async #readSince(since: string): Promise<boolean> {
     const news = await this.#page({ since }).catch((problem: unknown) => {
       if (problem instanceof Refused) return undefined;
@@ -121,12 +121,12 @@ export class Feed {
     });
     if (news === undefined || news.next !== null) return false;
     this.#lines = joined(news.data, this.#lines);
-    // An API of an earlier version names none where nothing is new.
+    // An API of an earlier version names no latest event when nothing is new.
     this.#latest = news.latest ?? since;
     return true;
   }
 
-  /** What it says of a failure stays until something was read after all. */
+  /** A failure is shown until a read succeeds. */
   async #reading(read: () => Promise<void>): Promise<boolean> {
     this.isLoading = true;
     try {
@@ -155,7 +155,7 @@ export class Feed {
 
 class Refused extends Error {}
 
-/** What one request does may go on while it is read, and may be too much for one page. */
+/** A request may still be adding events while they are read, and its events may not fit on one page. */
 function joined(newer: readonly ActivityLine[], older: readonly ActivityLine[]): readonly ActivityLine[] {
   const [last, first] = [newer.at(-1), older[0]];
   if (last === undefined || first === undefined || !isSameChange(last, first)) return [...newer, ...older];

@@ -23,7 +23,7 @@ const curve: Curve = {
 };
 
 describe('the figures of a queue’s agreement', () => {
-  it('load the curve again with figures that are loaded again, and for another queue', async () => {
+  it('load the curve again when they are loaded again, and for another queue', async () => {
     const asked: unknown[] = [];
     jest.spyOn(api, 'GET').mockImplementation((async (_: string, { params }: { params: { path: object } }) => {
       asked.push(Object.values(params.path)[0]);
@@ -39,7 +39,7 @@ describe('the figures of a queue’s agreement', () => {
     await waitFor(() => expect(asked).toEqual(['geese', 'geese', 'swans']));
   });
 
-  it('keep their curve on screen while it is loaded again, but not that of another field', async () => {
+  it('keep their curve on screen while it is loaded again, but not the curve of another field', async () => {
     const loads: PromiseWithResolvers<{ data?: Curve }>[] = [];
     jest.spyOn(api, 'GET').mockImplementation((() => {
       loads.push(Promise.withResolvers());

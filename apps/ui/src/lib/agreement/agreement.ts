@@ -1,4 +1,4 @@
-// The figures of a queue's agreement, as the API answers them. Values of annotations stay the JSON texts that they are.
+// The figures of a queue's agreement, as the API returns them. Values of annotations stay JSON text.
 import type { Schemas } from '@labeling/api-client';
 import { jsonElements, jsonPropertyMap, type JsonText } from '@labeling/domain';
 

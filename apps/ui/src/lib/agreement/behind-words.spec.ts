@@ -19,7 +19,7 @@ describe('the items behind a figure', () => {
       { member: 'x', beside: 'approved', value: toJsonText(1), valueBeside: right },
       'A former member: “1” beside the approved answer: “Is right”',
     ],
-  ])('are called in words: %j', (behind, words) => {
+  ])('are described in words: %j', (behind, words) => {
     expect(behindWords(behind, nameOf, field)).toBe(words);
     const { searchParams } = new URL(itemsHref('q', { field: undefined, at: undefined }, behind), 'https://x.test');
     expect(behindIn(searchParams)).toEqual(behind);
@@ -27,7 +27,7 @@ describe('the items behind a figure', () => {
 });
 
 describe('an answer', () => {
-  it('is yes or no, as in the form', () => {
+  it('reads as yes or no, as in the form', () => {
     const sure: SchemaField = { key: 'sure', type: 'boolean' };
     const words = behindWords({ value: toJsonText(true), valueBeside: toJsonText(false) }, nameOf, sure);
     expect(words).toBe('“yes” beside “no”');
@@ -35,7 +35,7 @@ describe('an answer', () => {
 });
 
 describe('a figure', () => {
-  it('says what it is, where it may lie, or why it is not there', () => {
+  it('is shown with its value and interval, or with the reason why there is none', () => {
     const known = { is: 'known', items: 20, value: -0.001, interval: { from: -0.256, to: 0.5 } } as const;
     expect([figureWords(known, 'coefficient'), intervalWords(known, 'coefficient')]).toEqual(['0.00', '−0.26 to 0.50']);
     expect([figureWords(known, 'percent'), reasonWords(known)]).toEqual(['0 %', undefined]);

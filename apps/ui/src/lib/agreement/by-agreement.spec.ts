@@ -5,12 +5,12 @@ const pair = (members: string, value?: number) =>
   ({ members: members.split(' '), cohen: { is: value === undefined ? 'tooFew' : 'known', value } }) as unknown as Pair;
 
 describe('members by agreement', () => {
-  it('begin with who agrees least with the others, and end with those of whom too little is known', () => {
+  it('begin with the one who agrees least with the others, and end with those about whom too little is known', () => {
     const pairs = [pair('ann ben', 0.9), pair('ann cat', -0.2), pair('ben cat', 0), pair('ann dan'), pair('dan eva')];
     expect(byAgreement(pairs)).toEqual(['cat', 'ann', 'ben', 'dan', 'eva']);
   });
 
-  it('are nobody when there are no pairs', () => {
+  it('are an empty list when there are no pairs', () => {
     expect(byAgreement([])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Pair } from './agreement.js';
 
-/** Everybody in `pairs`: first who agrees least with the others, on average; last those of whom too little is known. */
+/** Everybody in `pairs`, ordered by who on average agrees least with the others; last those with too little data. */
 export function byAgreement(pairs: readonly Pair[]): string[] {
   const known = new Map<string, number[]>();
   for (const { members, cohen } of pairs) {
@@ -16,5 +16,5 @@ export function byAgreement(pairs: readonly Pair[]): string[] {
     .map(({ member }) => member);
 }
 
-/** Above every coefficient when there is none. */
+/** Above every coefficient when there is no mean. */
 const rank = (mean: number): number => (Number.isNaN(mean) ? 2 : mean);

@@ -11,7 +11,7 @@ const point = (at: string, value: number) => {
 };
 
 describe('the numbers of the curve', () => {
-  it('are shown, the latest first, also for answers that came within a moment', () => {
+  it('are listed latest first, even for answers from the same millisecond', () => {
     const at = '2026-01-02T03:04:05.006Z';
     render(CurveNumbers, { points: [point(at, 0.25), point(at, 0.5), point('2026-01-02T03:04:05.007Z', 0.75)] });
     const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent);

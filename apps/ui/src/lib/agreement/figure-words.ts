@@ -33,7 +33,7 @@ export function itemWords(items: number): string {
 
 function valueWords(value: number, kind: FigureKind): string {
   if (kind === 'percent') return `${Math.round(value * 100) || 0} %`;
-  // Minus as it is set in print, and no minus before nothing.
+  // With the minus sign used in print, and no minus before zero.
   return value
     .toFixed(2)
     .replace(/^-0\.00$/, '0.00')

@@ -31,7 +31,7 @@ function withQuery(path: string, parts: Readonly<Record<string, string | boolean
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What is asked for in an address; the rest of it is left out. */
+/** What an address asks for; its other parameters are left out. */
 export function behindIn(query: URLSearchParams): Behind {
   const text = (name: string) => query.get(name) || undefined;
   const [member, beside, different] = [text('member'), text('beside'), text('different')];

@@ -6,7 +6,7 @@ import ItemsBehind from './ItemsBehind.svelte';
 const realFetch = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = realFetch));
 
-/** The list of an item, which is number 3 of its queue, as of now or of an earlier moment. */
+/** A list of one item, number 3 in its queue, as of now or of an earlier moment. */
 function listed(at: string | undefined) {
   const page = { data: [{ itemId: 'goose', answers: [{ member: 'ada', value: true }] }], next: null };
   const names = [{ id: 'goose', number: 3, words: 'What is a goose?' }];
@@ -20,11 +20,11 @@ function listed(at: string | undefined) {
 }
 
 describe('the items behind a figure', () => {
-  it('link to themselves in the review screen, not to what has taken the place of a pushed one', async () => {
+  it('link to themselves on the review screen, not to the item that has taken the place of a pushed one', async () => {
     expect(await listed(undefined)).toHaveAttribute('href', '/queues/q?id=goose');
   });
 
-  it('link to their histories where the figure is of an earlier moment', async () => {
+  it('link to their histories when the figure is of an earlier moment', async () => {
     expect(await listed('2026-11-20T10:00:00.000Z')).toHaveAttribute('href', '/queues/q/items/goose');
   });
 });

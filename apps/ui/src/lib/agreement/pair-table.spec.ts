@@ -8,7 +8,7 @@ import PairTable from './PairTable.svelte';
 const user = userEvent.setup();
 const figure = (value: number): Figure => ({ is: 'known', value, items: 12 });
 
-/** Of so many members, of whom each agrees the more with all others the higher their number. */
+/** A table of `count` members: the higher the number of a member, the more they agree with the others. */
 function aTableOf(count: number) {
   const members = Array.from({ length: count }, (_, n) => `m${String(n).padStart(2, '0')}`);
   const pairs = members.flatMap((one, n) =>
@@ -19,14 +19,14 @@ function aTableOf(count: number) {
 }
 const named = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-describe('the table of each two members', () => {
-  it('has everybody where they are few', () => {
+describe('the table of member pairs', () => {
+  it('shows everybody when there are few members', () => {
     aTableOf(20);
     expect(named()).toHaveLength(20);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('begins with those who agree least where they are many, and shows the others on demand', async () => {
+  it('begins with those who agree least when there are many, and shows the others on demand', async () => {
     aTableOf(23);
     expect(named()).toHaveLength(20);
     expect(named()[0]).toBe('Member m00');

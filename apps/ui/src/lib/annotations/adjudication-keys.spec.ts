@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { adjudicationKeydown } from './adjudication-keys.js';
 
-/** What a key does, and whether the browser still does what it does by itself. */
+/** What a key does, and whether the browser's default is prevented. */
 function press(init: KeyboardEventInit, selector = 'body') {
   const done: string[] = [];
   const keydown = adjudicationKeydown({
@@ -30,7 +30,7 @@ describe('the keys of the annotations', () => {
     expect(press({ key, repeat: true })).toEqual({ done: [], isTaken: true });
   });
 
-  it('leave their keys to a list, in which letters choose', () => {
+  it('are left to a list in which letters choose an option', () => {
     document.body.innerHTML = '<button aria-haspopup="listbox">About</button>';
     for (const key of ['e', '2', 'ArrowDown']) expect(press({ key }, 'button')).toEqual({ done: [], isTaken: false });
   });

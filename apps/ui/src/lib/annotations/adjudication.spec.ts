@@ -22,8 +22,8 @@ const props = (revision: bigint) => ({
   ...{ isDecided: false, readonly: false, ontake: () => undefined, onedit: () => undefined },
 });
 
-describe('what members answered to an item', () => {
-  it('is asked for until the server answers', async () => {
+describe('the answers to an item', () => {
+  it('are requested until the server answers', async () => {
     const asked = jest
       .fn<typeof fetch>()
       .mockRejectedValueOnce(new TypeError('no connection'))
@@ -39,7 +39,7 @@ describe('what members answered to an item', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('stays the newer one when an older answer comes after it', async () => {
+  it('are not replaced by older ones that arrive later', async () => {
     const [before, after] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     globalThis.fetch = jest.fn<typeof fetch>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
     const { rerender } = render(Adjudication, props(1n));
@@ -51,7 +51,7 @@ describe('what members answered to an item', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
   });
 
-  it('comes also while the item keeps changing, and gives way to newer ones', async () => {
+  it('appear even while the item keeps changing, and give way to newer ones', async () => {
     const [first, second] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     globalThis.fetch = jest.fn<typeof fetch>().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
     const { rerender } = render(Adjudication, props(1n));
@@ -64,7 +64,7 @@ describe('what members answered to an item', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3 annotations are in.');
   });
 
-  it('is in the target already where all agree, whoever then writes the rest', async () => {
+  it('are already in the target, where all agree, when somebody begins to edit it', async () => {
     const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
     const [take, edit] = [jest.fn(), jest.fn()];
@@ -75,7 +75,7 @@ describe('what members answered to an item', () => {
     expect(edit).toHaveBeenCalledTimes(1);
   });
 
-  it('is moved through with the arrows, also from the table itself', async () => {
+  it('can be moved through with the arrow keys, even from the table itself', async () => {
     const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, other: n } }));
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
     render(Adjudication, { ...props(1n), needed: 2 });
@@ -86,7 +86,7 @@ describe('what members answered to an item', () => {
     expect(marked()).toBe('other');
   });
 
-  it('gives way, where all agree, to what was written by whoever decides', async () => {
+  it('give way, where all agree, to what the person deciding wrote, unless one is taken as a whole', async () => {
     const [one, two] = ['a', 'b'].map((n) => ({ ...answer(n, 1), target: { n, same: 2 } }));
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(withAnswers(one, two));
     const ontake = jest.fn<(text: string) => void>();

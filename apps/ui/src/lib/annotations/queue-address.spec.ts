@@ -3,7 +3,7 @@ import { asksAsAnnotator, queueAddress, withSeenAs } from './queue-address.js';
 const queueId = '5f1c';
 
 describe('the address of a queue', () => {
-  it('says that its reader annotates, with the page and with whatever it asks for', () => {
+  it('says that its reader annotates, for the page and for every request of the page', () => {
     const [own, shared] = [
       { queueId, annotates: true },
       { queueId, annotates: false },
@@ -19,7 +19,7 @@ describe('the address of a queue', () => {
     }
   });
 
-  it('keeps it beside what is on the screen', () => {
+  it('says that its reader annotates in addition to what is on the screen', () => {
     expect(withSeenAs('?item=3&list=1', true)).toBe('?item=3&list=1&as=annotator');
     expect(withSeenAs('', true)).toBe('?as=annotator');
     expect([withSeenAs('', false), withSeenAs('?item=3', false)]).toEqual(['', '?item=3']);

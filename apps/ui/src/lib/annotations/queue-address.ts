@@ -1,9 +1,9 @@
-// Leads and admins decide the items of a queue that several members annotate. In a tab whose address says so they annotate them
-// like anybody else. The tab says it with all that it asks for: another one may show the same queue to decide its items.
+// Leads and admins decide the items of a queue that several members annotate. In a tab whose address says so, they
+// annotate them like anyone else. The tab says so in each request: another may show the same queue to decide its items.
 
 const [SEEN_AS, ANNOTATOR] = ['as', 'annotator'];
 
-/** A queue, and whether its items are seen as those see them who annotate them. */
+/** A queue, and whether its items are shown as an annotator sees them. */
 export interface SeenQueue {
   readonly queueId: string;
   readonly annotates: boolean;

@@ -1,4 +1,4 @@
-/** Whether whoever decides sees who answered what. Not kept: each time the page is opened, nobody is named at first. */
+/** Whether the person deciding sees who answered what. Not kept: when the page is opened, nobody is named at first. */
 class ShownNames {
   isOn = $state(false);
 }

@@ -12,7 +12,7 @@ const json = (text: string): JsonText => parseJsonText(text);
 const answersOf = (...targets: readonly string[]): Answer[] =>
   targets.map((target, i) => ({ member: `m${i}`, target: json(target) }));
 
-describe('answers in a queue whose schema is lenient', () => {
+describe('answers in a queue with a lenient schema', () => {
   const lenient: AnnotationSchema = {
     fields: [
       { key: 'verdict', type: 'string' },
@@ -27,7 +27,7 @@ describe('answers in a queue whose schema is lenient', () => {
   );
   const compared = sideBySide(answers, lenient, 1);
 
-  it('are equal within a tolerance, and have apart what does not count', () => {
+  it('are equal within a tolerance, with the fields that do not count listed separately', () => {
     const keys = ({ differing, equal, uncounted }: SideBySide) =>
       [differing, equal, uncounted].map((fields) => fields.map(({ key }) => key));
     expect(keys(compared)).toEqual([['verdict'], ['score'], ['note']]);
@@ -36,7 +36,7 @@ describe('answers in a queue whose schema is lenient', () => {
     expect([...compared.equal, ...compared.uncounted].map(isSameInAll)).toEqual([false, false]);
   });
 
-  it('lend the values of the first one where they are equal, and what does not count where it is missing', () => {
+  it('lend the values of the first one where they are equal, and those that do not count where they are missing', () => {
     const take = (target: string, answer: number) => withValues(json(target), compared, compared.differing, answer);
     expect(take('{}', 0)).toBe('{"score": 1.5, "note": "b", "verdict": "right"}');
     expect(take('{"note":"mine"}', 2)).toBe('{"note":"mine","score":1.5,"verdict":"wrong"}');
@@ -44,11 +44,11 @@ describe('answers in a queue whose schema is lenient', () => {
   });
 });
 
-describe('answers beside each other', () => {
+describe('answers side by side', () => {
   const answers = answersOf('{"score":1.0,"verdict":"right","x":1}', '{"verdict":"wrong","score":1}', '{"score":1}');
   const compared = sideBySide(answers, schema);
 
-  it('differ in some fields and are equal in others, those of the schema first', () => {
+  it('differ in some fields and are equal in others, with the fields of the schema first', () => {
     expect(compared.differing.map(({ name, values }) => [name, ...values])).toEqual([
       ['Is it right?', '"right"', '"wrong"', undefined],
       ['x', '1', undefined, undefined],
@@ -56,7 +56,7 @@ describe('answers beside each other', () => {
     expect(compared.equal.map(({ key }) => key)).toEqual(['score']);
   });
 
-  it('lend their values to a target, with those on which all agree, and leave the rest of it', () => {
+  it('lend a target their values and those on which all agree, and leave its other values alone', () => {
     const [verdict, x] = compared.differing;
     const target = json('{ "own": 1.50, "verdict": "unclear" }');
     const first = withValues(target, compared, verdict ? [verdict] : [], 1);
@@ -70,20 +70,20 @@ describe('answers beside each other', () => {
     );
   });
 
-  it('leave what somebody wrote where all of them agree', () => {
+  it('do not overwrite what somebody wrote in a field on which all of them agree', () => {
     const take = (target: string, original: string) =>
       withValues(json(target), compared, compared.differing, 0, json(original));
     expect(take('{"score":0.5}', '{}')).toBe('{"score":0.5,"verdict":"right","x":1}');
     expect(take('{"score":0.5}', '{"score":5e-1}')).toBe('{"score":1.0,"verdict":"right","x":1}');
   });
 
-  it('are compared as a whole where one of them is no object', () => {
+  it('are compared as a whole when one of them is not an object', () => {
     const whole = sideBySide(answersOf('{"a":1}', '[2]'), undefined);
     expect(whole.differing.map(({ key, values }) => [key, ...values])).toEqual([[undefined, '{"a":1}', '[2]']]);
     expect(withValues(json('{"a":0}'), whole, whole.differing, 1)).toBe('[2]');
   });
 
-  it('come in an order that differs from item to item, and is always the same for one', () => {
+  it('come in an order that differs from item to item, but is always the same for one item', () => {
     const orders = Array.from({ length: 30 }, (_, n) => mixed(answers, `item ${n}`).map(({ member }) => member));
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(3);
     expect(mixed(answers.toReversed(), 'item 1').map(({ member }) => member)).toEqual(orders[1]);

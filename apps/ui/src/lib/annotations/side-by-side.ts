@@ -29,7 +29,7 @@ export interface SideBySide {
   readonly differing: readonly ComparedField[];
   /** The same JSON, or numbers within the tolerance of their field. */
   readonly equal: readonly ComparedField[];
-  /** Whatever they have in these does not count. */
+  /** Fields whose values do not count. */
   readonly uncounted: readonly ComparedField[];
   /** The place of the answer that was submitted first: where others are equal to it, its values stand for them. */
   readonly first: number;
@@ -81,8 +81,8 @@ export function valueIn(target: JsonText, { key }: ComparedField): JsonText | un
 
 /**
  * The target with one answer's values in these fields, with those on which all agree, and with what does not count where it is missing;
- * the rest of it stays as it is. Whoever decides may know better than all of them: where the target is no longer the
- * `original`, it keeps what they wrote.
+ * its other values stay as they are. The person deciding may know better than all of them: where the target is no
+ * longer the `original`, it keeps what they wrote.
  */
 export function withValues(
   target: JsonText,
@@ -106,7 +106,7 @@ function withValue(target: JsonText, field: ComparedField, value: JsonText | und
   return value === undefined ? removeProperty(object, field.key) : setProperty(object, field.key, value);
 }
 
-/** In an order that says nothing about who they are: another one for each item, and the same whenever it is shown. */
+/** In an order that says nothing about who they are: different for each item, and the same whenever it is shown. */
 export function mixed<One extends { readonly member: string }>(answers: readonly One[], itemId: string): One[] {
   return answers
     .map((answer) => ({ answer, order: scatter(itemId + answer.member) }))

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createdId, send } from './commands.js';
 
-/** What the page's server answers, over a real connection. */
+/** Runs `use` with a server that answers like this, over a real connection. */
 async function withServer<Result>(
   answer: RequestListener,
   use: (api: ApiClient, fetcher: typeof fetch) => Promise<Result>,
@@ -36,7 +36,7 @@ describe('send', () => {
     expect(answer.ok && createdId(answer.body)).toBe('new');
   });
 
-  it('says when the pages are behind', async () => {
+  it('reports when the pages are behind', async () => {
     const answer = await withServer(
       ({ method }, response) =>
         void (method === 'GET' ? response.writeHead(504).end() : response.writeHead(204, { Position: '17' }).end()),
@@ -49,7 +49,7 @@ describe('send', () => {
     expect(answer).toEqual({ ok: true, body: undefined, isShown: false });
   });
 
-  it('tells a refusal in the words of the server', async () => {
+  it('reports a refusal in the words of the server', async () => {
     const errors = [{ pointer: '/name', detail: 'must not be empty' }];
     const problem = { code: 'invalid_body', title: 'Invalid', detail: 'The name must not be empty', errors };
     const answer = await withServer(
@@ -62,7 +62,7 @@ describe('send', () => {
     });
   });
 
-  it.each(['<html>Bad gateway</html>', ''])('can do with an answer that is no JSON: %j', async (text) => {
+  it.each(['<html>Bad gateway</html>', ''])('copes with an answer that is not JSON: %j', async (text) => {
     const answer = await withServer(
       (_, response) => void response.writeHead(502).end(text),
       (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),
@@ -77,7 +77,7 @@ describe('send', () => {
     });
   });
 
-  it('knows when nobody answers', async () => {
+  it('reports a server that does not answer', async () => {
     const answer = await withServer(
       (request) => void request.socket.destroy(),
       (api, fetcher) => send((signal) => api.POST('/v1/datasets', { body: { name: 'a' }, signal }), fetcher),

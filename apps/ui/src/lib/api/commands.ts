@@ -9,7 +9,7 @@ export type Answer =
       readonly body: unknown;
       /** Whether the pages already show what the command did; if not, they will. */
       readonly isShown: boolean;
-      /** That of what was changed, now. */
+      /** The current revision of what was changed. */
       readonly revision?: bigint;
     }
   | { readonly ok: false; readonly problem: Problem };

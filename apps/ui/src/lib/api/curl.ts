@@ -4,7 +4,7 @@ export function createQueueCommand(apiUrl: string): string {
   return curl(`${apiUrl}/v1/labeling_queues`, '{"name": "Math solutions"}');
 }
 
-/** `target` is what the example says: one that the queue's form has fields for. */
+/** `target` is the target in the example: one that the queue's form has fields for. */
 export function addItemsCommand(apiUrl: string, queueId: string, target = '{"verdict": "correct"}'): string {
   const item = [
     '  {',

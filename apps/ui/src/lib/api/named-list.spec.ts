@@ -9,8 +9,8 @@ const named = (name: string, id = name): Named => ({ id, name });
 const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 const away = { ok: false, problem: { status: 0, code: 'unreachable', detail: 'Away', errors: [] } } as const;
 
-describe('what is listed by name', () => {
-  it('is sorted by name, with one that was renamed only under its new name', async () => {
+describe('a list of named entries', () => {
+  it('is sorted by name, with a renamed entry only under its new name', async () => {
     const list = new NamedList<Named>();
     await list.load(async () => done([named('b'), named('d')]));
     list.put(named('c'));
@@ -19,7 +19,7 @@ describe('what is listed by name', () => {
     expect(list.find('d')).toEqual(named('a', 'd'));
   });
 
-  it('stays when it cannot be loaded again', async () => {
+  it('stays as it is when it cannot be loaded again', async () => {
     const list = new NamedList<Named>();
     await list.load(async () => done([named('a')]));
     expect(await list.load(async () => away)).toBe(away);
@@ -29,7 +29,7 @@ describe('what is listed by name', () => {
   it.each([
     ['added', (list: NamedList<Named>) => list.put(named('b')), ['a', 'b']],
     ['removed', (list: NamedList<Named>) => list.remove(named('a')), []],
-  ] as const)('is loaded again when one was %s before the answer came', async (_, change, expected) => {
+  ] as const)('is loaded again when an entry was %s before the answer came', async (_, change, expected) => {
     const late = Promise.withResolvers<readonly Named[]>();
     const answers = [late.promise, Promise.resolve(expected.map((name) => named(name)))];
     const list = new NamedList<Named>();

@@ -1,8 +1,8 @@
 import type { Outcome } from './outcome.js';
 
-/** What is saved under names, as the API lists it, with what was changed here since. */
+/** Named entries as the API lists them, with what was changed here since. */
 export class NamedList<T extends { readonly id: string; readonly name: string }> {
-  /** Sorted by name; undefined until it is there. */
+  /** Sorted by name; undefined until it is loaded. */
   all = $state.raw<readonly T[]>();
   /** How many changes were made here. */
   #changes = 0;
@@ -11,11 +11,11 @@ export class NamedList<T extends { readonly id: string; readonly name: string }>
     return this.all?.find((one) => one.id === id);
   }
 
-  /** What is there stays when the request fails. */
+  /** The list stays as it is when the request fails. */
   async load(request: () => Promise<Outcome<readonly T[]>>): Promise<Outcome<readonly T[]>> {
     const changes = this.#changes;
     const listed = await request();
-    // What was changed meanwhile may be missing in it.
+    // It may lack what was changed meanwhile.
     if (changes !== this.#changes) return this.load(request);
     if (listed.ok) this.all = listed.value;
     return listed;

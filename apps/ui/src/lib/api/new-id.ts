@@ -1,6 +1,6 @@
 /**
- * A random UUID: of a request or a visit, by which a retry is known as the same one, or of an open screen. Not `randomUUID`: browsers
- * offer that to pages served over HTTPS only.
+ * A random UUID for a request or a visit, by which a retry is recognized as the same one, or for an open screen. Not
+ * `randomUUID`: browsers offer that only to pages served over HTTPS.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

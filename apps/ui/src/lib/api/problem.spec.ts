@@ -9,12 +9,12 @@ describe('a text as a sentence', () => {
   });
 });
 
-describe('a problem that comes without words', () => {
+describe('a problem without a description', () => {
   it.each([
     [413, 'The server answered 413 and did not say why.'],
     [429, 'The server answered 429 and did not say why. Try again in a moment.'],
     [502, 'The server answered 502 and did not say why. Try again in a moment.'],
-  ])('is told by its status: %i', (status, detail) => {
+  ])('is described by its status: %i', (status, detail) => {
     for (const answer of [undefined, '<html>Bad gateway</html>', {}])
       expect(readProblem(answer, { status })).toEqual({ status, code: 'unknown', detail, errors: [] });
   });
@@ -25,7 +25,7 @@ describe('the reason of a problem', () => {
     ...{ status: 400, code: 'invalid_body', detail: '/name must not be empty (and 1 more)', errors },
   });
 
-  it('is what is wrong with the whole where no part is wrong', () => {
+  it('is what is wrong with the whole when no part is wrong', () => {
     expect(reasonOf({ ...refused(), detail: 'The queue was deleted' })).toBe('The queue was deleted.');
   });
 

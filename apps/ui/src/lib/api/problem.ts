@@ -11,7 +11,7 @@ export interface Problem {
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
   /** Where a query is wrong, counted from 0. */
   readonly position?: number;
-  /** That of what was to be changed, now. */
+  /** The current revision of what was to be changed. */
   readonly revision?: bigint;
 }
 
@@ -23,7 +23,7 @@ export const unreachable: Problem = {
   errors: [],
 };
 
-/** Reads an answer that says what is wrong; one that does not, as those of a proxy, is told by its status. */
+/** Reads an answer that says what is wrong; one that does not, such as a proxy's, is described by its status. */
 export function readProblem(answer: unknown, { status }: { readonly status: number }): Problem {
   const errors: unknown = propertyOf(answer, 'errors');
   const position: unknown = propertyOf(answer, 'position');
@@ -51,7 +51,7 @@ function withoutWords(status: number): string {
 /** The reason of a problem as a sentence for the member: what is wrong with the first wrong part, else with the whole. */
 export function reasonOf({ detail, errors: [first] }: Problem): string {
   if (first === undefined) return asSentence(detail);
-  // Those of the API go on where the name of the part ends: "must not be empty".
+  // Those of the API continue after the name of the part: "must not be empty".
   return asSentence(/^\p{Ll}/u.test(first.detail) ? `${partOf(first.pointer)} ${first.detail}` : first.detail);
 }
 

@@ -19,7 +19,7 @@ async function aList() {
 }
 
 describe('a text that is saved under a name', () => {
-  it('is replaced, also twice at once', async () => {
+  it('is replaced, even twice at once', async () => {
     const { server, list, replace } = await aList();
     expect(await Promise.all([replace('2'), replace('3')])).toEqual([
       { ok: true, value: { saved: saved('2') } },
@@ -28,7 +28,7 @@ describe('a text that is saved under a name', () => {
     expect([server.now, list.find('a')]).toEqual([saved('3'), saved('3')]);
   });
 
-  it('is not replaced once somebody else has saved another one, before that one is listed', async () => {
+  it('is not replaced while a newer one that somebody else has saved is not listed yet', async () => {
     const { server, list, replace } = await aList();
     server.now = saved('theirs', 'Renamed');
     for (let tries = 0; tries < 2; tries++) {
@@ -39,7 +39,7 @@ describe('a text that is saved under a name', () => {
     expect(await replace('2')).toEqual({ ok: true, value: { saved: saved('2', 'Renamed') } });
   });
 
-  it('is not replaced after its new name was taken from an answer that has the text of somebody else', async () => {
+  it('is not replaced after only its new name was taken from an answer with the text of somebody else', async () => {
     const { server, list, replace } = await aList();
     server.now = saved('theirs', 'Renamed');
     list.putDetails(server.now);
@@ -47,13 +47,13 @@ describe('a text that is saved under a name', () => {
     expect(await replace('2')).toEqual({ ok: true, value: { newer: server.now } });
   });
 
-  it('is replaced by the same text that somebody else has saved', async () => {
+  it('is replaced if somebody else has saved the same new text', async () => {
     const { server, replace } = await aList();
     server.now = saved('2');
     expect(await replace('2')).toEqual({ ok: true, value: { saved: saved('2') } });
   });
 
-  it('stays while it cannot be found out what it is', async () => {
+  it('stays unchanged while the current one cannot be read', async () => {
     const { server, list, replace } = await aList();
     server.isAway = true;
     expect(await replace('2')).toBe(away);

@@ -10,18 +10,18 @@ interface SavedClient<T> {
   list(): Promise<Outcome<readonly T[]>>;
   change(id: string, changes: { readonly query: string }): Promise<Outcome<T>>;
 }
-/** What came of it: `newer` is what somebody else has saved meanwhile, and then nothing was. */
+/** The result of replacing a text: `newer` is what somebody else has saved meanwhile, and then nothing was replaced. */
 export type Replaced<T> = { readonly saved: T } | { readonly newer: T };
 
 export const changedSince = (name: string) => `“${name}” was changed by somebody else since you opened it.`;
 
-/** What is saved under names, with a text that others replace, too. */
+/** Named entries with a text that others replace, too. */
 export class SavedList<T extends Saved> extends NamedList<T> {
   #before: Promise<unknown> = Promise.resolve();
 
   /**
-   * Gives it a new text, but not in place of another one than `base` answers, by default the one that is listed here: somebody else has
-   * saved that since.
+   * Gives an entry a new text, unless its current one is not what `base` returns, by default the one listed here: then
+   * somebody else has saved it since.
    */
   replace(
     id: string,
@@ -29,13 +29,13 @@ export class SavedList<T extends Saved> extends NamedList<T> {
     client: SavedClient<T>,
     base = () => this.find(id)?.query,
   ): Promise<Outcome<Replaced<T>>> {
-    // What is being saved here is nobody else's.
+    // One after another, so that a text that is being saved here is not taken for somebody else's.
     const replaced = this.#before.then(() => this.#replace(id, query, client, base));
     this.#before = replaced;
     return replaced;
   }
 
-  /** Takes what else was changed of it. A text that somebody else has saved meanwhile is still asked about. */
+  /** Takes everything of it but the text. A text that somebody else has saved meanwhile is still asked about. */
   putDetails(one: T): void {
     this.put({ ...one, query: this.find(one.id)?.query ?? one.query });
   }

@@ -1,8 +1,8 @@
-/** Commands that are under way, by what they are about: the second click of a double click gives none. */
+/** Commands that are under way, by what they are about: the second click of a double click starts none. */
 export class UnderWay {
   readonly #ids = new Set<string>();
 
-  /** Answers undefined, and does nothing, while a command about the same is under way. */
+  /** Returns undefined, and does nothing, while a command with the same id is under way. */
   async once<Answer>(id: string, command: () => Promise<Answer>): Promise<Answer | undefined> {
     if (this.#ids.has(id)) return undefined;
     this.#ids.add(id);

@@ -9,7 +9,7 @@ const words = (text: string, key?: string) =>
   page(text).data.map((change) => fieldChangeWords(fieldChange(change, key)));
 
 describe('a page of changes', () => {
-  it('has each item with its fields at both moments, numbers as they were written', () => {
+  it('has each item with its fields at both moments, with numbers as they were written', () => {
     const { data, next } = page(row('"New"', '{"score":1.10,"verdict":"wrong"}', '{"score":1e400,"verdict":"wrong"}'));
     expect(next).toBe('7');
     expect(data[0]).toMatchObject({ itemId: 'i', before: 'New', after: 'Approved', events: 2, revisionAfter: '2' });
@@ -17,14 +17,14 @@ describe('a page of changes', () => {
     expect(words(row('"New"', '{"a":1}', '{"a":1}'), 'a')).toEqual(['1']);
   });
 
-  it('shows what was not set, or not there yet', () => {
+  it('shows what was not set or did not exist yet', () => {
     expect(words(row('"New"', '{}', '{"a":false}'), 'a')).toEqual(['– → false']);
     expect(words(row('"New"', '{"a":null}', '{}'), 'a')).toEqual(['null → –']);
     expect(words(row('null', 'null', '{"a":1}'), 'a')).toEqual(['– → 1']);
     expect(words(row('"New"', '{}', '{}'), 'a')).toEqual(['–']);
   });
 
-  it('shows the words around a difference that comes after the first ones', () => {
+  it('shows the words around a difference that is not near the beginning', () => {
     const [start, long] = ['It was a goose. '.repeat(6), 'and so on '.repeat(20)];
     const texts = (...ends: string[]) => ends.map((end) => JSON.stringify({ a: start + end })) as [string, string];
     expect(words(row('"New"', ...texts('It flew.', 'It swam.')), 'a')).toEqual([
@@ -50,7 +50,7 @@ describe('a page of changes', () => {
     expect(change && fieldChangeWords(fieldChange(change, 'a', name))).toBe('– → a is false');
   });
 
-  it('shows the whole target where it is no object', () => {
+  it('shows the whole target when it is not an object', () => {
     expect(words(row('"New"', '"before"', '["after"]'))).toEqual(['before → after']);
     expect(words(row('"New"', '"same"', '["same"]'))).toEqual(['"same" → ["same"]']);
   });

@@ -11,7 +11,7 @@ describe('what changed, in words', () => {
     expect(transitionWords(transition)).toBe(words);
   });
 
-  it('names a state that there was none of', () => {
+  it('has words for an item that was not in the queue', () => {
     expect(stateWord(null)).toBe('Not in the queue');
   });
 });

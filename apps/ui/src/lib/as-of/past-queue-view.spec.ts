@@ -35,17 +35,17 @@ describe('an item as it was', () => {
     await waitFor(() => expect(step()).toBe('/queues/q/items/item-0?revision=3'));
   });
 
-  it('is shown with the last event that the reader is shown, where that one is hidden', async () => {
+  it('is shown with the last event that the reader may see when its last one is hidden', async () => {
     opened([0, 2, 4]);
     await waitFor(() => expect(step()).toBe('/queues/q/items/item-0?revision=2'));
   });
 
-  it('cannot be loaded where no event of it is shown', async () => {
+  it('cannot be loaded when the reader may see none of its events', async () => {
     opened([4]);
     expect(await screen.findByRole('alert')).toHaveTextContent('The item could not be loaded.');
   });
 
-  it('stays on screen while the next one is loading, which is said', async () => {
+  it('stays on screen, with a notice, while the next one is loading', async () => {
     const { held } = opened([0, 3]);
     await waitFor(() => expect(step()).toContain('item-0'));
     expect(screen.queryByText(/is loading/)).toBeNull();

@@ -5,7 +5,7 @@ import { unpackBase64Queue } from '../items/state-codes.js';
 
 export interface PastStates {
   readonly total: number;
-  /** Two bits an item, in base64. */
+  /** Two bits per item, in base64. */
   readonly packed: string;
 }
 /** An item as it was. */
@@ -17,7 +17,7 @@ export interface ShownItem {
 
 const TIMEOUT = 15_000;
 
-/** A queue as it was at a moment: gone through like the queue of now, and nothing in it can be changed. */
+/** A queue as it was at a moment: gone through like the current queue, but nothing in it can be changed. */
 export class PastQueue {
   readonly navigator: NavigatorModel;
   readonly #queueId: string;
@@ -33,7 +33,7 @@ export class PastQueue {
     this.navigator = new NavigatorModel(unpackBase64Queue(packed, total).states);
   }
 
-  /** Shows the item at an ordinal; whoever asks for another one meanwhile gets only that. */
+  /** Shows the item at an ordinal; if another one is asked for meanwhile, only that one. */
   async show(ordinal: number | undefined): Promise<void> {
     if (ordinal === undefined) return;
     this.navigator.current = ordinal;

@@ -6,7 +6,7 @@ import TimeBar from './TimeBar.svelte';
 
 const at = '2026-05-04T09:00:00.000Z';
 
-describe('the bar with the times of a queue', () => {
+describe('the time bar of a queue', () => {
   it('keeps the focus when comparing starts and stops', async () => {
     const user = userEvent.setup();
     let show = (_: string | undefined) => {};

@@ -5,7 +5,7 @@ describe('the place of a comment', () => {
     expect(keyOf(pointerOf(key))).toBe(key);
   });
 
-  it('is called by the label of its field, or else by its path', () => {
+  it('is named after the label of its field, or else by its path', () => {
     const fields = [{ key: 'a/b', label: 'Verdict' }];
     expect(placeWords('/target/a~1b', fields)).toBe('Verdict');
     expect(placeWords('/data/messages/0/a~1b', fields)).toBe('data › messages › 0 › a/b');

@@ -6,12 +6,12 @@ afterEach(() => void jest.restoreAllMocks());
 
 const answer = { data: {}, response: new Response() } as never;
 
-describe('a comment that is sent to the server', () => {
+describe('a comment', () => {
   const client = httpCommentsClient('queue');
   const write = (text: string) => client.write('item', { text, mentions: [], key: 'k' });
   const change = (text: string) => client.change('item', 'comment', { text, mentions: [] });
 
-  it('is not, if it is too long, but says so in words for people', async () => {
+  it('is not sent if it is too long, and the reason is given in plain words', async () => {
     const sent = [jest.spyOn(api, 'POST'), jest.spyOn(api, 'PATCH')];
     const detail = 'The comment must not be longer than 5000 characters.';
     for (const refused of [await write('x'.repeat(5_001)), await change('x'.repeat(5_001))]) {
@@ -20,7 +20,7 @@ describe('a comment that is sent to the server', () => {
     for (const each of sent) expect(each).not.toHaveBeenCalled();
   });
 
-  it('has as many characters as it may have, and none where it is only resolved', async () => {
+  it('is sent with as many characters as it may have, and without text when it is only resolved', async () => {
     const sent = [
       jest.spyOn(api, 'POST').mockResolvedValue(answer),
       jest.spyOn(api, 'PATCH').mockResolvedValue(answer),
@@ -38,7 +38,7 @@ describe('the comments of an item', () => {
   it.each([
     ['unauthenticated', 'signedOut'],
     ['not_in_project', 'leftProject'],
-  ])('are not read by whoever the server does nothing for: %s', async (code, why) => {
+  ])('are not read for somebody the server turns away: %s', async (code, why) => {
     const refused = { error: { code }, response: new Response(null, { status: 401 }) } as never;
     jest.spyOn(api, 'GET').mockResolvedValue(refused);
     expect(await httpCommentsClient('queue').read('item')).toBe(why);

@@ -34,7 +34,7 @@ export interface NewComment {
 const TIMEOUT = 15_000;
 
 export interface CommentsClient {
-  /** Undefined when they cannot be read now; why, where the server does nothing for the page. */
+  /** Undefined when they cannot be read now; the reason, where the server turns the reader away. */
   read(itemId: string): Promise<Thread | TurnedAway | undefined>;
   write(itemId: string, comment: NewComment): Promise<Answer>;
   change(itemId: string, comment: string, changes: CommentChanges): Promise<Answer>;
@@ -77,7 +77,7 @@ export function httpCommentsClient(queue: string): CommentsClient {
   };
 }
 
-/** What the server would answer to a text that is too long, in words for people: its own are about the body of the request. */
+/** What the server would answer to a text that is too long, but in plain words: its own are about the request body. */
 function refusalOf(text: string): Answer | undefined {
   const problem = commentProblem(text);
   if (problem === undefined) return undefined;

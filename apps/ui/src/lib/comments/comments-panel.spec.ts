@@ -32,7 +32,7 @@ const Page = ((...shown) => {
   return CommentsPanel(...shown);
 }) as typeof CommentsPanel;
 
-/** Ada's comment on item one, and what is sent of her changes to it, which the test answers. */
+/** Ada's comment on item one, and the changes to it that she sends, which the test answers. */
 async function panel() {
   const sent: CommentChanges[] = [];
   const answer = Promise.withResolvers<Answer>();
@@ -74,7 +74,7 @@ async function panel() {
 const edit = () => screen.queryByRole('textbox', { name: 'Change your comment' });
 
 describe('a comment that its author changes', () => {
-  it('is read again once it is saved, with the focus at its buttons', async () => {
+  it('is shown as saved, with the focus on its buttons', async () => {
     const { user, sent, answered } = await panel();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect([sent, edit()?.matches(':focus')]).toEqual([[{ text: 'Why? Tell', mentions: [] }], true]);
@@ -84,7 +84,7 @@ describe('a comment that its author changes', () => {
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  it('keeps what was typed while the change was on its way', async () => {
+  it('keeps what was typed while the change was being saved', async () => {
     const { user, answered } = await panel();
     await user.keyboard('{Control>}{Enter}{/Control} me');
     await answered();
@@ -92,7 +92,7 @@ describe('a comment that its author changes', () => {
     expect(edit()).toHaveValue('Why? Tell me');
   });
 
-  it('has as many characters as a comment may have, whatever they take in UTF-16', async () => {
+  it('has as many characters as a comment may have, whatever they take up in UTF-16', async () => {
     const { user, sent } = await panel();
     const text = '😀'.repeat(5_000);
     await user.clear(screen.getByRole('textbox', { name: 'Change your comment' }));
@@ -101,7 +101,7 @@ describe('a comment that its author changes', () => {
     expect(sent).toEqual([{ text, mentions: [] }]);
   });
 
-  it('takes no focus from where its author is by the time it is saved', async () => {
+  it('leaves the focus where its author has gone by the time it is saved', async () => {
     const { user, answered } = await panel();
     await user.keyboard('{Control>}{Enter}{/Control}');
     const elsewhere = screen.getByRole('textbox', { name: 'Write a comment' });
@@ -111,7 +111,7 @@ describe('a comment that its author changes', () => {
     expect(elsewhere).toHaveFocus();
   });
 
-  it('waits for its author, who leaves it with Escape, until they drop it', async () => {
+  it('waits for its author, who leaves it with Escape, until they cancel it', async () => {
     const { user, sent, onleave, again } = await panel();
     await user.keyboard('{Escape}');
     expect(onleave).toHaveBeenCalledTimes(1);
@@ -133,7 +133,7 @@ describe('a comment that its author changes', () => {
     expect(edit()).toHaveValue('Why? Tell');
   });
 
-  it('is found again by whoever comes back to the item', async () => {
+  it('is still there for somebody who comes back to the item', async () => {
     const { rerender } = await panel();
     await rerender({ itemId: 'two' });
     await screen.findByText(/No comments yet/);
@@ -143,7 +143,7 @@ describe('a comment that its author changes', () => {
   });
 });
 
-describe('the place in the comments', () => {
+describe('the scroll position in the comments', () => {
   const before = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight') ?? {};
   beforeEach(() =>
     Object.defineProperty(Element.prototype, 'scrollHeight', {
@@ -172,7 +172,7 @@ describe('the place in the comments', () => {
   }
   const bens = (id: string): ItemComment => ({ ...written, id, by: { type: 'member', id: 'ben', name: 'Ben' } });
 
-  it('stays while the item changes and while others write, for whoever reads an earlier one', async () => {
+  it('stays while the item changes and others write, for somebody reading an earlier comment', async () => {
     const { thread, changed } = await atTop();
     await changed();
     await changed(bens('d'));
@@ -180,7 +180,7 @@ describe('the place in the comments', () => {
     expect(thread.scrollTop).toBe(0);
   });
 
-  it('stays at the end for whoever is there, and goes there with what they write', async () => {
+  it('stays at the end for somebody who is there, and goes there with what they write', async () => {
     const { thread, changed } = await atTop();
     await changed(bens('d'), { ...written, id: 'e' });
     expect(thread.scrollTop).toBe(300);
@@ -189,7 +189,7 @@ describe('the place in the comments', () => {
     expect(thread.scrollTop).toBe(400);
   });
 
-  it('stays when what follows a comment of the reader is resolved', async () => {
+  it('stays when the comment after the reader’s own is resolved', async () => {
     const { thread, changed, rerender, server } = await atTop();
     await changed(bens('d'));
     server.later = [{ ...bens('d'), resolved }];
@@ -198,7 +198,7 @@ describe('the place in the comments', () => {
     expect(thread.scrollTop).toBe(0);
   });
 
-  it('is the end on the next item', async () => {
+  it('is at the end on the next item', async () => {
     const { thread, rerender } = await atTop();
     await rerender({ itemId: 'two' });
     await setImmediate();
@@ -213,7 +213,7 @@ describe('the place in the comments', () => {
 describe('the focus', () => {
   const text = () => screen.getByRole('textbox', { name: 'Write a comment' });
 
-  it('goes to the text of a new comment whenever somebody asks to write, and never by itself', async () => {
+  it('goes to the text of a new comment whenever somebody asks to write, and only then', async () => {
     const { user, comments, again } = await panel();
     comments.open('one');
     await setImmediate();
@@ -229,7 +229,7 @@ describe('the focus', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('goes to the comments where nobody can write any more', async () => {
+  it('goes to the comments when nobody can write any more', async () => {
     const { comments, rerender } = await panel();
     await rerender({ canWrite: false });
     comments.open('one');

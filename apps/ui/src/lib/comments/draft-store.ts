@@ -10,19 +10,19 @@ export interface Draft {
   readonly key: string;
 }
 
-/** A comment that was sent, and that no answer has come to yet. */
+/** A comment that was sent and has not been answered yet. */
 export interface Sending extends Draft {
   /** The ids of the members whom it mentions. */
   readonly mentions: readonly string[];
 }
 
 const PREFIX = 'labeling-comment:';
-/** How many comments of a member and queue are known as sent: more than are sent while an older draft waits in another tab. */
+/** How many sent comments per member and queue to remember: more than are sent while an older draft waits elsewhere. */
 const MOST_SENT = 50;
 
 /**
  * Comments that are being written or sent, by item, and changes to them, by comment. Kept in this browser if possible, so that
- * they outlive the page. What is being written is that of its tab.
+ * they outlive the page. What is being written belongs to its tab.
  */
 export class DraftStore {
   readonly #whose: string;
@@ -43,12 +43,12 @@ export class DraftStore {
     return readDraft(tab.text === undefined ? browser.value : tab.value);
   }
 
-  /** Answers whether it is kept, as `putEdit` does. */
+  /** Returns whether it is kept, as `putEdit` does. */
   put(itemId: string, draft: Draft): boolean {
     return this.#of(itemId).keepValue(draft);
   }
 
-  /** Removes this draft, but not one that another tab has put in its place, which does not become that of this tab either. */
+  /** Removes this draft, but not another tab's draft in its place, which this tab does not take over either. */
   remove(itemId: string, draft: Draft): void {
     const { tab, browser } = this.#of(itemId);
     drop(tab, draft);
@@ -70,7 +70,7 @@ export class DraftStore {
     this.#sending(itemId).keepValue(sending);
   }
 
-  /** An answer came to this one; another tab may be sending another. */
+  /** This one was answered; another tab may be sending another one. */
   endSending(itemId: string, sending: Sending): void {
     drop(this.#sending(itemId), sending);
   }

@@ -74,8 +74,8 @@ const storageOf = (kept: Map<string, string>) =>
     removeItem: (name) => void kept.delete(name),
   }) as Storage;
 
-describe('a comment that is being written', () => {
-  it('waits at its item, and is sent there with its field', async () => {
+describe('a comment being written', () => {
+  it('stays with its item, and is sent there with its field', async () => {
     const { comments, sent } = someComments();
     comments.type('one', { text: ' Why? ', field: 'a/b' });
     expect(comments.draftOf('two').text).toBe('');
@@ -86,7 +86,7 @@ describe('a comment that is being written', () => {
     expect(comments.draftOf('one').text).toBe('');
   });
 
-  it('stays when no answer came, and is the same comment when it is sent again', async () => {
+  it('stays when no answer comes, and is the same comment when it is sent again', async () => {
     const { comments, sent, said } = someComments({ answers: [lost, done] });
     comments.type('one', { text: 'Why?' });
     await comments.send('one', none);
@@ -110,7 +110,7 @@ describe('a comment that is being written', () => {
     expect([comments.draftOf('one').text, [...kept.values()]]).toEqual(['', [keysOf(...sent)]]);
   });
 
-  it('is not kept when all of its text was removed', () => {
+  it('is not kept once all its text is removed', () => {
     const kept = new Map<string, string>();
     const { comments } = someComments({ kept });
     comments.type('one', { text: 'W' });
@@ -119,7 +119,7 @@ describe('a comment that is being written', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('stays kept when another tab sends or removes a comment of its own on the item', async () => {
+  it('is still kept when another tab sends or removes a comment of its own on the item', async () => {
     const kept = new Map<string, string>();
     const [ada, later] = [someComments({ kept }).comments, someComments({ kept }).comments];
     ada.type('one', { text: 'Why?' });
@@ -132,7 +132,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept }).comments.draftOf('one').text).toBe('How come?');
   });
 
-  it('is that of its tab when another tab writes, sends or removes one', async () => {
+  it('stays the same in its tab when another tab writes, sends or removes one', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     const here = someComments({ kept, tab }).comments;
@@ -151,7 +151,7 @@ describe('a comment that is being written', () => {
     expect([[...kept.values()], tab.size]).toEqual([[keysOf(...sent, ...sentAgain)], 0]);
   });
 
-  it('does not come back in its tab after another one has sent it', async () => {
+  it('does not come back in its tab after another tab has sent it', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     const here = someComments({ kept, tab });
@@ -164,7 +164,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept }).comments.draftOf('one').text).toBe('How?');
   });
 
-  it('does not come back in its tab when another one wrote a second comment after it had sent the first', async () => {
+  it('does not come back in its tab when another tab wrote a second comment after sending the first', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     someComments({ kept, tab }).comments.type('one', { text: 'Why?' });
@@ -176,7 +176,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept, tab }).comments.draftOf('one').text).toBe('');
   });
 
-  it('does not come back in its tab when another one wrote more while it sent the first', async () => {
+  it('does not come back in its tab when another tab wrote more while sending the first', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     someComments({ kept, tab }).comments.type('one', { text: 'Why?' });
@@ -189,7 +189,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept, tab }).comments.draftOf('one').text).toBe('');
   });
 
-  it('does not come back in a tab that was duplicated with it and has not sent it', async () => {
+  it('does not come back in a duplicate of its tab, which has not sent it', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     const { comments } = someComments({ kept, tab });
@@ -199,7 +199,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept, tab: duplicate }).comments.draftOf('one').text).toBe('');
   });
 
-  it('is not known as sent for ever, so that what the browser keeps of it does not grow', async () => {
+  it('is not remembered as sent forever, so that what the browser keeps does not grow', async () => {
     const kept = new Map<string, string>();
     const { comments, sent } = someComments({ kept });
     for (let i = 0; i < 60; i++) {
@@ -209,7 +209,7 @@ describe('a comment that is being written', () => {
     expect([...kept.values()]).toEqual([keysOf(...sent.slice(-50))]);
   });
 
-  it('does not become that of another tab which has sent or removed its own', async () => {
+  it('does not move to another tab that has sent or removed its own', async () => {
     const kept = new Map<string, string>();
     const tab = new Map<string, string>();
     const { comments } = someComments({ kept, tab });
@@ -230,7 +230,7 @@ describe('a comment that is being written', () => {
     expect(someComments({ kept }).comments.draftOf('one').text).toBe('How come?');
   });
 
-  it('is kept by the page alone where the browser keeps nothing, or something that cannot be read', () => {
+  it('is kept by the page alone when the browser keeps nothing, or something that cannot be read', () => {
     const drafts = new DraftStore('queue:ada', () => {
       throw new Error('Storage is forbidden');
     });
@@ -243,7 +243,7 @@ describe('a comment that is being written', () => {
     expect([...odd.keys()].map((_, i) => store.get(String(i)))).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('would be lost with its page where the browser keeps nothing, which is said once', async () => {
+  it('would be lost with its page when the browser keeps nothing, and its author is warned once', async () => {
     const blocked = pageStorage();
     const { comments, said } = someComments({ storage: blocked });
     comments.type('one', { text: 'Why?' });
@@ -258,7 +258,7 @@ describe('a comment that is being written', () => {
     expect(others.wouldLoseText).toBe(false);
   });
 
-  it('begins after the one that was on its way while it was typed', async () => {
+  it('begins after the text that was being sent while it was typed', async () => {
     const kept = new Map<string, string>();
     const answer = Promise.withResolvers<Answer>();
     const { comments, sent } = someComments({ kept, answers: [answer.promise] });
@@ -273,7 +273,7 @@ describe('a comment that is being written', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is sent after the one on its way, however far its author is by then, and on whatever item', async () => {
+  it('is sent after the one being sent, however far its author is by that time, and on whatever item', async () => {
     const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
     const { comments, sent } = someComments({ answers: answers.map(({ promise }) => promise) });
     comments.type('one', { text: 'First' });
@@ -296,7 +296,7 @@ describe('a comment that is being written', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('waits in its box behind one that could not be sent', async () => {
+  it('waits in its box after one that could not be sent', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { comments, sent, said } = someComments({ answers: [answer.promise, done] });
     comments.type('one', { text: 'First' });
@@ -321,7 +321,7 @@ describe('a comment that is being written', () => {
     expect([sent.length, changes.length]).toEqual([1, 1]);
   });
 
-  it('is sent for good on the next page when its own ended before an answer came', async () => {
+  it('is sent again on the next page when its own ended before an answer came', async () => {
     const kept = new Map<string, string>();
     const before = someComments({ kept, answers: [Promise.withResolvers<Answer>().promise] });
     before.comments.type('one', { text: 'Why, @Ben?', field: 'a' });
@@ -351,7 +351,7 @@ describe('a comment that is being written', () => {
     expect([sent.length, said, comments.draftOf('one').text]).toEqual([1, ['The comment could not be sent'], 'Why?']);
   });
 
-  it('is not lost when it was begun while another one was on its way', async () => {
+  it('is not lost when it is begun while another one is being sent', async () => {
     const { comments } = someComments();
     comments.type('one', { text: 'First' });
     const sending = comments.send('one', none);
@@ -374,7 +374,7 @@ describe('a change to a comment', () => {
     expect([comments.editOf(why.id), kept.size]).toEqual([undefined, 0]);
   });
 
-  it('is gone when it was canceled', () => {
+  it('is gone once it is canceled', () => {
     const kept = new Map<string, string>();
     const { comments } = someComments({ kept });
     comments.typeEdit(why.id, '');
@@ -385,7 +385,7 @@ describe('a change to a comment', () => {
 });
 
 describe('the comments of the item on screen', () => {
-  it('are those that were asked for last', async () => {
+  it('are those that were requested last', async () => {
     const older = Promise.withResolvers<Thread>();
     const { comments } = someComments({ reads: [older.promise, Promise.resolve(thread('new'))] });
     const first = comments.load('one');
@@ -408,7 +408,7 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('one')).toEqual(thread('old', 'new'));
   });
 
-  it('stay when those of the previous item come last', async () => {
+  it('stay when those of the previous item arrive later', async () => {
     const older = Promise.withResolvers<Thread>();
     const { comments } = someComments({ reads: [older.promise, Promise.resolve(thread('of two'))] });
     const loading = comments.load('one');
@@ -418,7 +418,7 @@ describe('the comments of the item on screen', () => {
     expect([comments.threadOf('two'), comments.threadOf('one')]).toEqual([thread('of two'), undefined]);
   });
 
-  it('have not failed because those of the previous item did', async () => {
+  it('do not count as failed because those of the previous item did', async () => {
     const next = Promise.withResolvers<Thread>();
     const { comments } = someComments({ reads: [Promise.resolve('failed'), next.promise] });
     await comments.load('one');
@@ -430,13 +430,13 @@ describe('the comments of the item on screen', () => {
     expect([comments.problem, comments.threadOf('two')]).toEqual([undefined, thread('of two')]);
   });
 
-  it('say why they cannot be read where the server does nothing for the page', async () => {
+  it('say why they cannot be read when the server turns the reader away', async () => {
     const { comments } = someComments({ reads: [Promise.resolve('signedOut')] });
     await comments.load('one');
     expect(comments.problem).toBe('You are signed out. Sign in again and continue.');
   });
 
-  it('stay when a comment on the previous item is only now said to be sent', async () => {
+  it('stay when a comment on the previous item is only now confirmed as sent', async () => {
     const answer = Promise.withResolvers<Answer>();
     const next = Promise.withResolvers<Thread>();
     const { comments } = someComments({ answers: [answer.promise], reads: [Promise.resolve(thread()), next.promise] });
@@ -451,7 +451,7 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('two')).toEqual(thread('of two'));
   });
 
-  it('stay when what was done to a comment on the previous item is undone', async () => {
+  it('stay when a change to a comment on the previous item is undone', async () => {
     const reads = [thread('Why?'), thread(), thread('of two'), thread('Why?')].map(promised);
     const { comments, waysBack, changes } = someComments({ reads });
     await comments.load('one');
@@ -463,7 +463,7 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('two')).toEqual(thread('of two'));
   });
 
-  it('are read again once one of them was sent', async () => {
+  it('are read again once one of them is sent', async () => {
     const reads = [thread(), thread('Why?')].map(promised);
     const { comments } = someComments({ reads });
     await comments.load('one');
@@ -472,7 +472,7 @@ describe('the comments of the item on screen', () => {
     expect(comments.threadOf('one')).toEqual(thread('Why?'));
   });
 
-  it('say that one could not be sent until it is sent again, whatever becomes of another', async () => {
+  it('report that one could not be sent until it is sent again, whatever becomes of another', async () => {
     const { comments, said } = someComments({ answers: [lost, done, done] });
     const failed = 'The comment could not be sent';
     comments.type('one', { text: 'Why?' });
@@ -485,7 +485,7 @@ describe('the comments of the item on screen', () => {
     expect(said.slice(2)).toEqual([`no longer: ${failed}`]);
   });
 
-  it('are resolved, which can be undone once', async () => {
+  it('can be resolved, which can be undone once', async () => {
     const { comments, said, waysBack, changes } = someComments();
     await comments.resolve('one', comment('Why?'), true);
     expect(waysBack[0]?.()).toBe(true);
@@ -501,7 +501,7 @@ describe('the comments of the item on screen', () => {
 });
 
 describe('a comment that somebody came to read', () => {
-  it('is sought while its item is on screen, and not again by whoever comes back to it', async () => {
+  it('is sought while its item is on screen, but not when somebody comes back to the item', async () => {
     const { comments } = someComments();
     comments.openAt('one', 'c');
     await comments.load('one');
@@ -512,7 +512,7 @@ describe('a comment that somebody came to read', () => {
     expect(comments.sought).toBe(undefined);
   });
 
-  it('makes room for what its reader writes', async () => {
+  it('is no longer sought once its reader has sent a comment', async () => {
     const { comments } = someComments({ answers: [lost, done] });
     comments.openAt('one', 'c');
     comments.type('one', { text: 'Because.' });

@@ -41,7 +41,7 @@ export class ItemComments {
   #waiting: readonly Waiting[] = [];
   /** A comment is being changed, resolved or opened again. */
   isChanging = $state(false);
-  /** By item, so that whoever leaves one finds their text again. */
+  /** By item, so that a member who leaves one finds their text again. */
   readonly #drafts = new SvelteMap<string, Draft>();
   /** By comment, whatever becomes of it meanwhile. */
   readonly #edits = new SvelteMap<string, string>();
@@ -50,7 +50,7 @@ export class ItemComments {
   #areKept = true;
   /** Somebody asked to write, and the focus is still to go there. */
   isAsked = $state(false);
-  /** The id of a comment that somebody came to read, until they go on. */
+  /** The id of a comment that somebody came to read, until they move on. */
   sought = $state<string>();
   /** The item that it is about. */
   #soughtIn: string | undefined;
@@ -121,14 +121,14 @@ export class ItemComments {
     else this.#noteKept(drafts.put(itemId, draft));
   }
 
-  /** Begins to change the text of a comment or goes on with it; undefined drops the change. */
+  /** Begins or continues to change the text of a comment; undefined drops the change. */
   typeEdit(commentId: string, text: string | undefined): void {
     this.#noteKept(this.#surroundings.drafts.putEdit(commentId, text));
     if (text === undefined) this.#edits.delete(commentId);
     else this.#edits.set(commentId, text);
   }
 
-  /** What is being written ends with the page, because the browser keeps nothing. */
+  /** What is being written would be lost with the page, because the browser keeps nothing. */
   get wouldLoseText(): boolean {
     const isWriting = this.#edits.size > 0 || [...this.#drafts.values()].some(({ text }) => text !== '');
     return !this.#areKept && isWriting;
@@ -164,7 +164,7 @@ export class ItemComments {
     return this.#onItsWay !== undefined;
   }
 
-  /** Whether that is all that is written to this item. */
+  /** Whether that is all the text that is written to this item. */
   isSendingAllOf(itemId: string): boolean {
     return this.#onItsWay?.itemId === itemId && this.#onItsWay.text === this.draftOf(itemId).text;
   }
@@ -209,7 +209,7 @@ export class ItemComments {
       this.#leaveRest(itemId, text);
       drafts.noteSent(key);
     }
-    // What follows it is in its box, too, where its author decides on both.
+    // What follows is in the same box, where its author decides on both.
     else this.#waiting = this.#waiting.filter((next) => next.itemId !== itemId);
     void this.#writeNext();
     if (!isSent) return;
@@ -230,7 +230,7 @@ export class ItemComments {
       this.#surroundings.drafts.remove(itemId, now);
       // The same text may have been typed again, under another key.
       if (now.key !== '') this.#surroundings.drafts.noteSent(now.key);
-      // Set before, so that the box empties also of a text that the browser kept and nobody typed on this page.
+      // Set first, so that the box is also emptied of a text that the browser kept and nobody typed on this page.
       this.#drafts.set(itemId, now);
       this.#drafts.delete(itemId);
     } else if (rest !== now.text) this.type(itemId, { text: rest });
@@ -250,7 +250,7 @@ export class ItemComments {
   }
 
   async resolve(itemId: string, comment: ItemComment, resolved: boolean): Promise<void> {
-    // What takes it back cannot be taken back itself: `u` continues with what was done before.
+    // An undo cannot itself be undone: `u` continues with what was done before.
     const undo = () => {
       void this.#resolve(itemId, comment, !resolved, () => undefined);
       return true;
@@ -283,7 +283,7 @@ export class ItemComments {
       takeFailureBack(failed);
     }
     const answer = await request();
-    // A page that ends gives up its requests and runs no timer any more, so that this is as if no answer came.
+    // A page that ends aborts its requests and runs no more timers, so that this is as if no answer came.
     if (!answer.ok) await new Promise((resolve) => setTimeout(resolve));
     if (!answer.ok) {
       this.#failures.set(failed, itemId);

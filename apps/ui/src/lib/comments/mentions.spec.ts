@@ -57,12 +57,12 @@ describe('a name that is being written', () => {
   });
 });
 
-describe('the names that fit', () => {
+describe('the matching names', () => {
   it.each([
     [0, ''],
     [1, '1 member, press Enter to choose'],
     [2, '2 members, use the arrow keys to choose'],
-  ])('are told when there are %i', (found, words) => {
+  ])('are announced when there are %i', (found, words) => {
     expect(mentionWords(found)).toBe(words);
   });
 });

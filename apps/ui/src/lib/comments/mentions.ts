@@ -5,7 +5,7 @@ type Named = Pick<TeamMember, 'id' | 'name'>;
 
 export interface TextPiece {
   readonly text: string;
-  /** The members whom this piece mentions: all who have this name, as nothing in the text says who of them is meant. */
+  /** The members whom this piece mentions: all who have this name, as the text does not say which of them is meant. */
   readonly memberIds?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function mentionsIn(text: string, members: readonly Named[]): string[] {
 export interface OpenMention {
   /** Where its `@` stands. */
   readonly at: number;
-  /** What of the name is there. */
+  /** The part of the name that is there. */
   readonly begun: string;
 }
 
@@ -62,7 +62,7 @@ export function membersLike<Member extends Named>(begun: string, members: readon
   });
 }
 
-/** What screen readers are told of the names that fit. */
+/** What screen readers say about the matching names. */
 export function mentionWords(found: number): string {
   if (found === 0) return '';
   return found === 1 ? '1 member, press Enter to choose' : `${found} members, use the arrow keys to choose`;

@@ -1,4 +1,4 @@
-/** A module that a page loads on demand is away: most often one of a tab that was opened before an upgrade. */
+/** A module that a page loads on demand is missing: most often in a tab that was opened before an upgrade. */
 export class PartNotLoaded extends Error {
   constructor(cause: unknown) {
     super('A part of this page could not be loaded. Reload the page and try again.', { cause });

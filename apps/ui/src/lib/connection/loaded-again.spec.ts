@@ -13,7 +13,7 @@ class HTMLLinkElement {
 }
 const style = new HTMLLinkElement('https://labeling.example/_app/immutable/assets/0.css');
 
-/** After how many milliseconds at least a page is loaded again that meets this, one after the other; once for each time that it is. */
+/** The minimum pauses, in milliseconds, before a page that meets these in turn is loaded again; one for each time. */
 function pauses(sessionStorage: Storage | undefined, meets: (string | { failed: unknown })[]): number[] {
   const heard = new Map<string, (event: object) => void>();
   const waiting = new Map<number, number>();
@@ -56,13 +56,13 @@ describe('a page that is opened during a release', () => {
     expect(missing()).toBe(1_000);
   });
 
-  it('is loaded again soon if it works but for a style, before somebody does much on it', () => {
+  it('is loaded again soon if it works except for a style, before somebody does much on it', () => {
     const storage = pageStorage();
     for (let n = 0; n < 8; n++) expect(pauses(storage, [{ failed: style }, 'page-works'])).toEqual([1_000]);
     expect(pauses(storage, [{ failed: style }, 'page-works'])).toEqual([]);
   });
 
-  it('is not loaded again where nobody would count', () => {
+  it('is not loaded again when nothing can count how often', () => {
     expect(pauses(undefined, [{ failed: style }, 'page-works'])).toEqual([]);
   });
 });

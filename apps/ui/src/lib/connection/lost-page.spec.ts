@@ -58,7 +58,7 @@ describe('a page that cannot be opened', () => {
     [world.online, world.away] = [true, false];
     await page.look();
     expect([world.opened, page.address]).toEqual([['/queues'], undefined]);
-    // What failed before says nothing of the next page.
+    // Earlier failures say nothing about the next page.
     expect(page.keeps(queues)).toBe(false);
   });
 

@@ -1,9 +1,9 @@
-/** How long after a request failed a page that is left for another one counts as unreachable, in milliseconds. */
+/** How long after a failed request another page counts as unreachable, in milliseconds. */
 const RECENT = 3_000;
 /** Pauses between two looks at whether the server is back, in milliseconds. */
 const LOOK_AGAIN = [0, 1_000, 2_000, 3_000, 5_000];
 
-/** What it needs of the browser. */
+/** What it needs from the browser. */
 export interface Surroundings {
   readonly origin: string;
   isOnline(): boolean;
@@ -20,7 +20,7 @@ export interface Surroundings {
 export class LostPage {
   readonly #around: Surroundings;
   #failedAt = -Infinity;
-  /** Browsers do not try a module again that they could not load once. */
+  /** Browsers do not retry a module that they once failed to load. */
   #hasLostModules = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Where the reader wanted to go. */
@@ -32,13 +32,13 @@ export class LostPage {
     this.#around = around;
   }
 
-  /** The same `send`, which notes that the server cannot be reached. */
+  /** The same `send`, but it notes when the server cannot be reached. */
   noting(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       try {
         return await send(input, init);
       } catch (error) {
-        // Whoever aborts a request knows it.
+        // An aborted request says nothing about the server.
         if (error instanceof TypeError) this.noteFailure();
         throw error;
       }
@@ -62,7 +62,7 @@ export class LostPage {
     return true;
   }
 
-  /** The reader does without the page. */
+  /** The reader gives up on the page. */
   stay(): void {
     clearTimeout(this.#timer);
     this.address = undefined;

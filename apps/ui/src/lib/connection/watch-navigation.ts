@@ -11,7 +11,7 @@ export const lostPage = new LostPage({
 });
 
 /**
- * Keeps the browser from leaving the product for an error page of its own. Where it cannot be asked (the Navigation API
+ * Keeps the browser from leaving the product for an error page of its own. Where that is impossible (the Navigation API
  * is missing), it leaves.
  */
 export function watchNavigation(): void {

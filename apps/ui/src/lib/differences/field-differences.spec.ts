@@ -24,7 +24,7 @@ describe('the differences of two targets', () => {
     ]);
   });
 
-  it('are differences of the texts: numbers and escapes as written, white space aside', () => {
+  it('are differences between the texts: numbers and escapes as written, white space ignored', () => {
     const mine = '{"a":12345678901234567890,"b":1.10,"c":{"d":1e400},"e":"caf\\u00e9"}';
     const theirs = '{"a": 12345678901234567891, "b": 1.1, "c": { "d": 1e400 }, "e": "café"}';
     expect(rows(mine, theirs)).toEqual([
@@ -63,7 +63,7 @@ describe('the differences of two targets', () => {
     );
   });
 
-  it('are only sameness where any target meets itself laid out otherwise', () => {
+  it('are a single row without a difference for any target compared with itself in another layout', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const found = fieldDifferences(JSON.stringify(value), JSON.stringify(value, undefined, '\t'));
@@ -81,12 +81,12 @@ describe('a comparison of large targets', () => {
   const isMatched = (stretches: readonly Stretch[] | undefined) =>
     (stretches?.filter(({ differs }) => !differs).length ?? 0) > 100;
 
-  it('matches words while that is not too much work in all, and then shows fields as different', () => {
+  it('matches words until that is too much work in all, and then shows fields as different', () => {
     const matched = fieldDifferences(fields('a'), fields('b')).map(({ mine }) => isMatched(mine));
     expect([matched[0], matched.at(-1)]).toEqual([true, false]);
   });
 
-  it('tells every field of deeply nested targets, whether or not each is laid out', () => {
+  it('finds every field of deeply nested targets, whether or not each is laid out', () => {
     const nested = (leaf: string, depth: number): string =>
       depth === 0 ? leaf : `{"pad":"${'x'.repeat(30_000)}","in":${nested(leaf, depth - 1)}}`;
     const rows = fieldDifferences(nested('1', 60), nested('2', 60)).filter((row) => row.is !== 'same');

@@ -51,7 +51,7 @@ function compareObjects(path: string, mine: Value, theirs: Value, effort: Effort
   return rows.every((row) => row.is === 'same') ? [same(path, mine, theirs)] : rows;
 }
 
-/** In the order of the first; what only the second has stands after the one it follows there. */
+/** In the order of the first; a key that only the second has comes after the one it follows there. */
 function keysOfBoth(first: ReadonlyMap<string, Value>, second: ReadonlyMap<string, Value>): string[] {
   const added = new Map<string | undefined, string[]>();
   let before: string | undefined;
@@ -83,7 +83,7 @@ function compareArrays(path: string, mine: Value, theirs: Value, effort: Effort)
   });
 }
 
-/** Between what is equal, the first element here is the changed first element there, and so on. */
+/** Between equal elements, the first one here is the changed first one there, and so on. */
 function paired(pairs: readonly MatchedPair[]): (readonly [number | undefined, number | undefined])[] {
   const found: (readonly [number | undefined, number | undefined])[] = [];
   let mine: number[] = [];
@@ -136,7 +136,7 @@ function inside(whole: Value, node: Node, effort: Effort): Value {
   return alone ?? { node, text };
 }
 
-/** By key; undefined where a key is repeated, so that "the member of this name" says nothing. */
+/** By key; undefined where a key is repeated, so that "the member with this name" is ambiguous. */
 function membersOf(value: Value, effort: Effort): Map<string, Value> | undefined {
   const members = new Map<string, Value>();
   for (const { children } of value.node.children ?? []) {

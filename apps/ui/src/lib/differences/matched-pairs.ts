@@ -4,14 +4,14 @@
 export type MatchedPair =
   readonly [first: number, second: number] | readonly [number, undefined] | readonly [undefined, number];
 
-/** The largest table filled in; longer middles count as different throughout, which is right if not the smallest. */
+/** The largest table filled in; longer middles count as different throughout, which is correct if not minimal. */
 const MOST_CELLS = 1_000_000;
 
 /** What one comparison may cost in all, however many parts it has. */
 export class Effort {
   constructor(private left = 4_000_000) {}
 
-  /** Whether so many more steps may be taken. */
+  /** Whether this many more steps may be taken; if so, they count as taken. */
   spend(steps: number): boolean {
     if (steps > this.left) return false;
     this.left -= steps;
@@ -19,7 +19,7 @@ export class Effort {
   }
 }
 
-/** A shortest way from `first` to `second`, in order: pairs of equal elements, and what stands between without one. */
+/** A shortest way from `first` to `second`, in order: pairs of equal elements, and elements without a partner. */
 export function matchPairs(first: readonly string[], second: readonly string[], effort = new Effort()): MatchedPair[] {
   const shorter = Math.min(first.length, second.length);
   let start = 0;
@@ -55,7 +55,7 @@ function matchMiddle(first: readonly string[], second: readonly string[], effort
   return pairs;
 }
 
-/** For every pair of places: how many elements the rests behind them have in common. */
+/** For every pair of places: how many elements the remainders from there on have in common. */
 function commonLengths(first: readonly string[], second: readonly string[]): Uint32Array {
   const width = second.length + 1;
   const common = new Uint32Array((first.length + 1) * width);

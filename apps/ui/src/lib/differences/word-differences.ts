@@ -6,7 +6,7 @@ export interface Stretch {
   readonly differs: boolean;
 }
 
-/** JSON escapes, words with the space behind them, other white space, and single characters. */
+/** JSON escapes, words with the space after them, other white space, and single characters. */
 const tokens = /\\u[0-9a-fA-F]{4}|\\.|[\p{L}\p{N}_]+ *|\s+|./gsu;
 
 /** Both texts cut into stretches that they share and stretches that only one of them has; joined they are as written. */

@@ -11,12 +11,12 @@ const toggled = (value: string | undefined, option: string, isChosen: boolean) =
   withOption(field, value === undefined ? undefined : text(value), text(option), isChosen);
 
 describe('a list of options', () => {
-  it('has those that are the same value, however they are written', () => {
+  it('has those with the same value, however they are written', () => {
     expect(chosenOptions(field, text('[1, "\\u0061", "x", {}]'))).toEqual(new Set(['"a"', '1.0']));
     expect([chosenOptions(field, text('"a"')).size, chosenOptions(field, undefined).size]).toEqual([0, 0]);
   });
 
-  it('gets an option in the order of the schema, and loses it, leaving the others as they are written', () => {
+  it('gains an option in the order of the schema, or loses one, leaving the others as they are written', () => {
     expect(toggled(undefined, '"b"', true)).toBe('["b"]');
     expect(toggled('["b"]', '"a"', true)).toBe('["a","b"]');
     expect(toggled('["a"]', '1.0', true)).toBe('["a",1.0]');

@@ -6,7 +6,7 @@ export function chosenOptions({ values = [] }: SchemaField, value: JsonText | un
   return new Set(values.filter((option) => inValue.has(optionIdentity(option))));
 }
 
-/** The value with an option added or taken away. What is in it stays as it is written. */
+/** The value with an option added or taken away. The others stay as they are written. */
 export function withOption(
   field: SchemaField,
   value: JsonText | undefined,

@@ -48,7 +48,7 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"big": 12345678901234567890}');
   });
 
-  it('chooses one of several options, or takes it back, once for as long as a key is held', async () => {
+  it('chooses one of several options, or takes it back, only once while a key is held', async () => {
     const user = userEvent.setup();
     const tags = { key: 'tags', type: 'enum', multiple: true, values: ['rude', 'long'].map(toJsonText) } as const;
     const { text, component } = form('{}', [tags]);
@@ -59,13 +59,13 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"tags": []}');
   });
 
-  it.each([undefined, true])('is drawn, too, where two options are equal; several can be chosen: %s', (multiple) => {
+  it.each([undefined, true])('is drawn even if two options are equal; several can be chosen: %s', (multiple) => {
     const values = ['right', 'wrong', 'wrong'].map(toJsonText);
     form('{}', [{ key: 'verdict', type: 'enum', values, ...(multiple && { multiple }) }]);
     expect(screen.getAllByRole(multiple ? 'checkbox' : 'radio')).toHaveLength(3);
   });
 
-  it('is one stop per field for Tab and Shift+Tab', async () => {
+  it('has one stop per field for Tab and Shift+Tab', async () => {
     const user = userEvent.setup();
     const { container, component } = form('{"verdict": "lucky"}');
     component.focusFirst();
@@ -81,7 +81,7 @@ describe('FieldsForm', () => {
     expect(document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field']).toBe('count');
   });
 
-  it('moves sliders by exact decimals and tells "not set" from the minimum', async () => {
+  it('moves sliders by exact decimals and distinguishes "not set" from the minimum', async () => {
     const user = userEvent.setup();
     const { text } = form('{}');
     const slider = screen.getByRole('slider', { name: 'score' });
@@ -131,7 +131,7 @@ describe('FieldsForm', () => {
     expect(input).toHaveValue('7');
   });
 
-  it('keeps a number half typed when others change something else', async () => {
+  it('keeps a half-typed number when others change something else', async () => {
     const user = userEvent.setup();
     const { show } = form('{"count": 12}');
     const input = screen.getByRole('textbox', { name: 'count' });
@@ -141,7 +141,7 @@ describe('FieldsForm', () => {
     expect(input).toHaveValue('12x');
   });
 
-  it('writes texts and tells an empty one from one not set', async () => {
+  it('writes texts and distinguishes an empty one from one that is not set', async () => {
     const user = userEvent.setup();
     const { text } = form('{}');
     const notes = screen.getByRole('textbox', { name: 'notes' });
@@ -155,7 +155,7 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{}');
   });
 
-  it('takes an empty text back with one more Backspace, but not with the one that emptied it', async () => {
+  it('clears an empty text with one more Backspace, but not with the one that emptied it', async () => {
     const user = userEvent.setup();
     const { text } = form('{"notes": "a"}');
     await user.type(screen.getByRole('textbox', { name: 'notes' }), '{Backspace}');
@@ -165,7 +165,7 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{}');
   });
 
-  it('keeps the line breaks of a text where nothing was typed', async () => {
+  it('keeps the line breaks of a text in places where nothing was typed', async () => {
     const user = userEvent.setup();
     const { text } = form('{"notes": "a\\r\\nb\\r\\nc"}');
     const notes = screen.getByRole('textbox', { name: 'notes' });
@@ -188,7 +188,7 @@ describe('FieldsForm', () => {
     expect(onviewjson).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the beginning of a long value that is not an option, which ends with a whole character', () => {
+  it('shows the beginning of a long value that is not an option, cut off after a whole character', () => {
     form(`{"verdict": "${'😀'.repeat(40)}"}`);
     expect(screen.getByText(`"${'😀'.repeat(19)}… is not one of the options.`)).toBeInTheDocument();
   });
@@ -217,7 +217,7 @@ describe('FieldsForm', () => {
     expect(text()).toBe('{"a": ');
   });
 
-  it('changes nothing while the item may only be read', async () => {
+  it('changes nothing while the item is read-only', async () => {
     const user = userEvent.setup();
     const onchange = jest.fn();
     const { component } = render(FieldsForm, {

@@ -47,7 +47,7 @@ export class FieldsModel {
   clear(key: string): void {
     if (this.#object !== undefined) this.#onchange(removeProperty(this.#object, key));
   }
-  /** Replaces a target that is not an object by an empty one; only ever asked for by name. */
+  /** Replaces a target that is not an object by an empty one; only on explicit request. */
   startObject(): void {
     this.#onchange('{}');
   }

@@ -80,7 +80,7 @@ export function optionWords(field: SchemaField, value: JsonText): string {
   return optionLabel(field, value) ?? bareWords(value);
 }
 
-/** Texts bare, unless they could be taken for another kind of value. */
+/** Texts without quotes, unless they could be taken for another kind of value. */
 export function bareWords(value: JsonText): string {
   if (!value.startsWith('"')) return value;
   const text = decodeJsonString(value);

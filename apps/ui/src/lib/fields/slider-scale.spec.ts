@@ -44,7 +44,7 @@ describe('sliderScale', () => {
     expect(stepFrom(parseJsonText('-1e400'), '0.1', -1, scale)).toBe('0');
   });
 
-  it('gives a short decimal within the bounds for every place of the pointer', () => {
+  it('gives a short decimal within the bounds for every position of the pointer', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
         const value = valueAtShare(share, scaleOf('0', '1'));

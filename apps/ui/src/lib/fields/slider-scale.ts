@@ -49,7 +49,7 @@ export function shareOf(value: JsonText, { min, max }: SliderScale): number {
   return Math.min(Math.max((Number(value) - Number(min)) / (Number(max) - Number(min)), 0), 1);
 }
 
-/** A typed number as JSON writes it (`.5`, `+5` and `5.` are understood); `undefined` when it is none. */
+/** A typed number as JSON writes it (`.5`, `+5` and `5.` are understood); `undefined` when it is not a number. */
 export function readNumber(typed: string): JsonText | undefined {
   const match = /^([+-]?)(\d*)(\.\d*)?([eE][+-]?\d+)?$/.exec(typed.trim());
   if (!match) return undefined;

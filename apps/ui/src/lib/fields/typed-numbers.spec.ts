@@ -31,7 +31,7 @@ describe('a number field', () => {
     expect(typing(undefined, '3', '3,', '3', '3.5').now).toBe('3.5');
   });
 
-  it('needs no look at the target, which may be long, while what is typed is a number', () => {
+  it('does not read the target, which may be long, while what is typed is a number', () => {
     const { numbers } = typing('7', '3.50');
     expect(numbers.unreadableIn(mustNotRead)).toEqual([]);
     numbers.type('n', '3.5o', undefined);

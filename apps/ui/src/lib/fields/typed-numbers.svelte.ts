@@ -5,7 +5,7 @@ import { readNumber } from './slider-scale.js';
 
 export interface TypedNumber {
   readonly typed: string;
-  /** The number in the target as long as the typed text is on screen: if the target has another one, others set that. */
+  /** The number in the target as long as the typed text is on screen: if the target has another one, others set it. */
   readonly number: JsonText | undefined;
   /** What the field held before anything was typed into it. */
   readonly before: JsonText | undefined;
@@ -36,7 +36,7 @@ export class TypedNumbers {
     return unreadable.flatMap(([key, { typed }]) => (this.of(key, values.get(key)) ? [{ key, typed }] : []));
   }
 
-  /** Accepts a keystroke in the field. Returns the value that the target has to have with it; undefined for none. */
+  /** Accepts a keystroke in the field. Returns the value that the target must then have; undefined for none. */
   type(key: string, typed: string, value: JsonText | undefined): JsonText | undefined {
     const isEmpty = typed.trim() === '';
     const known = this.of(key, value);

@@ -9,20 +9,20 @@ const team: Team = {
 const asked = (assignee = '', assigned = false) => ({ assignee, assigned });
 
 describe('the assignees to filter by', () => {
-  it('are oneself, no one, and the others who may review', () => {
+  it('are the viewer, no one, and the others who may review', () => {
     expect(assigneeChoices(team, asked()).map(({ label }) => label)).toEqual([
       ...['Any assignee', 'Assigned to me', 'Assigned to no one', 'Assigned to Ben'],
     ]);
   });
 
-  it('include somebody who is asked for and has left', () => {
+  it('include somebody who is asked for but has left', () => {
     expect(assigneeChoices(team, asked('gone')).at(-1)).toEqual({
       value: 'gone',
       label: 'Assigned to a former member',
     });
   });
 
-  it('are oneself, too, where others named one by the id', () => {
+  it('take the viewer’s id, as others write it, for the viewer', () => {
     expect(chosenAssignee(asked('a'), team)).toBe(chosenAssignee(asked('', true), team));
     expect(assigneeChoices(team, asked('a'))).toEqual(assigneeChoices(team, asked()));
   });

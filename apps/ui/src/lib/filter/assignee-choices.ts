@@ -3,7 +3,7 @@ import { toAnyone, toMe, toNobody, type MatchQuestion } from './item-filter.js';
 
 type Asked = Pick<MatchQuestion, 'assigned' | 'assignee'>;
 
-/** Whom items can be assigned to, for whoever assigns them. */
+/** The assignees to filter by, as the viewer sees them, including the one that is asked for. */
 export function assigneeChoices(team: Team, asked: Asked): { value: string; label: string }[] {
   const others = team.members.filter(({ id, mayReview }) => mayReview && id !== team.viewerId).map(({ id }) => id);
   const { assignee } = asked;
@@ -18,7 +18,7 @@ export function assigneeChoices(team: Team, asked: Asked): { value: string; labe
   ];
 }
 
-/** Others name whoever looks by their id, as in a shared view. */
+/** Others refer to the viewer by their id, as in a shared view. */
 export function chosenAssignee({ assigned, assignee }: Asked, { viewerId }: Pick<Team, 'viewerId'>): string {
   return assigned || assignee === viewerId ? toMe : assignee || toAnyone;
 }

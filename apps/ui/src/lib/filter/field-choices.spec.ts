@@ -20,7 +20,7 @@ describe('the values to filter by', () => {
     ]);
   });
 
-  it('are told apart as a filter spells them', () => {
+  it('are distinguished as a filter spells them', () => {
     const values = ['1', '"1"', '"true"', 'true', '""'] as JsonText[];
     const labels = ['One', 'Text one', 'Text', 'Yes', 'Nothing'];
     expect(valueChoices({ key: 'k', type: 'enum', values, labels })).toEqual([
@@ -30,7 +30,7 @@ describe('the values to filter by', () => {
     ]);
   });
 
-  it('are called by their labels, and otherwise as they are', () => {
+  it('are named by their labels, or else as they are', () => {
     const name = valueNames([
       { key: 'k', type: 'enum', values: ['"a"', '1.0'] as JsonText[], labels: ['A', 'One'] },
       { key: 'plain', type: 'enum', values: ['"a"'] as JsonText[] },
@@ -40,7 +40,7 @@ describe('the values to filter by', () => {
     ]);
   });
 
-  it('are yes and no where the form has these', () => {
+  it('are named yes and no where the form has these', () => {
     const name = valueNames([
       { key: 'sure', type: 'boolean' },
       { key: 'plain', type: 'enum', values: ['true'] as JsonText[] },
@@ -49,7 +49,7 @@ describe('the values to filter by', () => {
     expect([name('plain', 'true'), name('other', 'true')]).toEqual(['true', 'true']);
   });
 
-  it('are called by their labels also where a field has several of them', () => {
+  it('are named by their labels even when a field has several of them', () => {
     const [values, labels] = [['"a"', '2'] as JsonText[], ['A', 'Two']];
     const name = valueNames([
       { key: 'many', type: 'enum', multiple: true, values, labels },
@@ -57,7 +57,7 @@ describe('the values to filter by', () => {
     ]);
     expect(name('many', 'a')).toBe('A');
     expect(name('many', '2 · a')).toBe('Two · A');
-    // What is no option stays as it is, such as one that was cut.
+    // What is not an option stays as it is, such as one that was cut off.
     expect(name('many', 'a · x · …')).toBe('A · x · …');
     expect(name('one', 'a · 2')).toBe('a · 2');
   });

@@ -19,7 +19,7 @@ export interface ValueChoice {
   readonly label: string;
 }
 
-/** The values that a field can have, each as a filter tells them apart; empty where any can be typed. */
+/** The values that a field can have, as far as a filter distinguishes them; empty where any can be typed. */
 export function valueChoices(field: FilterField | undefined): readonly ValueChoice[] {
   if (field?.type === 'boolean') return yesNo;
   const choices = (field?.values ?? []).map((option) => {
@@ -30,7 +30,7 @@ export function valueChoices(field: FilterField | undefined): readonly ValueChoi
   return choices.filter(({ value }, i) => choices.findIndex((other) => other.value === value) === i);
 }
 
-/** What people call the values of these fields, where options have labels, and of yes or no; several of them as a list shows them. */
+/** What people call values of these fields: labeled options, yes or no, or several of them as a list shows them. */
 export function valueNames(fields: readonly FilterField[]): (key: string, value: string) => string {
   const names = new Map(
     fields

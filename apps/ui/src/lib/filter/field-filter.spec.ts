@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import FieldFilter from './FieldFilter.svelte';
 
 const user = userEvent.setup();
-/** Nothing has a place here, and what has none is not seen. */
+/** There is no layout here, and elements without one count as hidden. */
 const hidden = true;
 
 /** What a list offers once it is opened, by keyboard. */
@@ -26,7 +26,7 @@ function filter(field: string) {
 }
 
 describe('the filter by a field', () => {
-  it('offers values once that are spelled alike, and none that stands for “Not set”', async () => {
+  it('offers values that are spelled alike only once, and none that would mean “Not set”', async () => {
     const onask = filter('verdict=1');
     expect(await offered('Value of verdict')).toEqual(['Any value', '1', 'true', 'Not set']);
     await user.keyboard('{End}{Enter}');

@@ -33,7 +33,7 @@ describe('FilterBar', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('says how much is shown, and by what it is filtered once it is closed', async () => {
+  it('says how much is shown and, once it is closed, what it is filtered by', async () => {
     const { model, navigator } = await anOpenBar([New, Approved, New]);
     expect(said()).toBe('');
     await model.apply({ ...noFilter, states: ['Approved'] });
@@ -48,7 +48,7 @@ describe('FilterBar', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('closes when something else is used, and stays for the options of its lists', async () => {
+  it('closes when something else is used, but stays open for the options of its lists', async () => {
     await anOpenBar([New]);
     const elsewhere = document.body.appendChild(document.createElement('button'));
     const options = document.body.appendChild(document.createElement('div'));
@@ -106,7 +106,7 @@ describe('FilterBar', () => {
     expect(search().signal.aborted).toBe(true);
   });
 
-  it('stays while a filter is set, and closes with Clear', async () => {
+  it('stays open while a filter is set, and closes with Clear', async () => {
     const { model, navigator, open } = await anOpenBar([New, Approved]);
     await user.keyboard('{Escape}');
     await model.restore({ ...noFilter, states: ['New'] });
@@ -131,7 +131,7 @@ describe('FilterBar', () => {
 });
 
 describe('NoMatch', () => {
-  it('says so and offers the whole queue', async () => {
+  it('says that no item matches and offers the whole queue', async () => {
     const { model, navigator } = aFilteredQueue([New]);
     await model.apply({ ...noFilter, states: ['Approved'] });
     render(NoMatch, { model });

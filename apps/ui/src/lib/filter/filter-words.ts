@@ -4,7 +4,7 @@ import { assigneeWords } from './assignee-choices.js';
 import { valueChoices, type FilterField } from './field-choices.js';
 import { annotationChoices, readFieldFilter, toggleNames, toggles, type MatchQuestion } from './item-filter.js';
 
-/** What a filter asks besides the states: `“duck”, Verdict: wrong, Mine`; empty for nothing. */
+/** What a filter asks for in addition to states: `“duck”, Verdict: wrong, Mine`; empty for nothing. */
 export function questionWords(question: MatchQuestion, fields: readonly FilterField[], team: Team): string {
   const { text, field, annotation, assignee } = question;
   return [

@@ -12,7 +12,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('a filter by states', () => {
-  it('applies at once, and items that come to match are included', () => {
+  it('applies at once, and includes items that come to match', () => {
     const { navigator, model, shown, searches } = aFilteredQueue([New, Approved, New, removed, Modified]);
     void model.apply(newOnes);
     expect([shown(), model.isLoading, searches]).toEqual([[0, 2], false, []]);
@@ -75,7 +75,7 @@ describe('a filter by text', () => {
     expect([shown(), applied, model.isSlow]).toEqual([[2], [[2]], false]);
   });
 
-  it('shows progress only when it takes long, and keeps the old matches until then', async () => {
+  it('shows progress only when it takes long, and keeps the old matches until it is answered', async () => {
     const { model, search, shown } = aFilteredQueue([New, Approved]);
     await model.apply(newOnes);
     void model.apply({ ...newOnes, text: 'duck' });
@@ -88,7 +88,7 @@ describe('a filter by text', () => {
     expect([model.isSlow, shown()]).toEqual([false, []]);
   });
 
-  it('tells how far it has come in a very long queue, until it is done or another one begins', async () => {
+  it('reports how far it has come in a very long queue, until it is done or another one begins', async () => {
     const { model, search } = aFilteredQueue([New, New, New, New]);
     void model.apply(text('duck'));
     expect(model.progress).toBeUndefined();
@@ -168,7 +168,7 @@ describe('a filter by text', () => {
 });
 
 describe('a filter by flag', () => {
-  it('finds what is flagged by the time it is set again', async () => {
+  it('finds what is flagged when it is set again', async () => {
     const { model, searches, search, shown } = aFilteredQueue([New, New]);
     void model.apply(flagged);
     search().answer([0]);

@@ -47,7 +47,7 @@ export class FilterModel {
   get isSlow(): boolean {
     return this.#isSlow;
   }
-  /** How much of a very long queue the search has come through, from 0 to 1; `undefined` where one answer is enough. */
+  /** How much of a very long queue the search has covered, from 0 to 1; `undefined` where one answer is enough. */
   get progress(): number | undefined {
     return this.#searched === undefined ? undefined : Math.min(this.#searched / this.#navigator.lastNumber, 1);
   }
@@ -106,7 +106,7 @@ export class FilterModel {
     this.#isSlow = false;
     this.#searched = undefined;
     try {
-      // Whoever asks the same again later wants to know what matches then.
+      // When the same is asked again later, it is about what matches at that time.
       if (!asksServer(filter)) this.#answer = undefined;
       else if (questionOf(filter) !== this.#answer?.of) await this.#search(filter, pause, running.signal);
       running.signal.throwIfAborted();

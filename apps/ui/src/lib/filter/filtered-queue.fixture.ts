@@ -7,7 +7,7 @@ import type { MatchQuestion } from './item-filter.js';
 interface Search {
   readonly question: MatchQuestion;
   readonly signal: AbortSignal;
-  /** So many items are searched, and there are more. */
+  /** Called with the number of items searched so far, while there are more. */
   readonly searched: (items: number) => void;
   readonly answer: (ordinals: readonly number[]) => void;
   readonly fail: (words: string) => void;

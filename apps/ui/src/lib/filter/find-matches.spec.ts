@@ -35,7 +35,7 @@ describe('the search for matches', () => {
 
   const LARGE_AT_ONCE = 7_001;
 
-  /** A server that knows which items match, and answers slice by slice; items from some on are large. */
+  /** A server that knows which items match, and answers slice by slice; items from `largeFrom` on are large. */
   const longQueue = (
     total: number,
     matching: ReadonlySet<number>,
@@ -84,7 +84,7 @@ describe('the search for matches', () => {
     );
   });
 
-  it('finds each match in its place where answers are about fewer items, because these are large', async () => {
+  it('finds each match in its place when answers cover fewer items because these are large', async () => {
     const places = fc.uniqueArray(fc.nat({ max: 2 * LARGEST_SLICE }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(fc.nat({ max: 2 * LARGEST_SLICE }), places, async (largeFrom, some) => {
@@ -112,7 +112,7 @@ describe('the search for matches', () => {
     expect([matches.has(80_000), matches.has(30_000), asked.length]).toEqual([true, false, 1]);
   });
 
-  it('takes the answer for the whole queue where another server gives one in the middle of a search', async () => {
+  it('takes the answer for the whole queue when another server gives one in the middle of a search', async () => {
     const bits = new Array<number>(20_000).fill(0);
     bits[10_000] = 1;
     const given = [answer(200, [], LARGEST_SLICE, LARGEST_SLICE), answer(200, bits, 160_000)];
@@ -132,7 +132,7 @@ describe('the search for matches', () => {
     expect(slow.asked).toEqual([0, LARGEST_SLICE]);
   });
 
-  it('says that it looks at what an annotator sees, in a tab that shows it', async () => {
+  it('asks for what an annotator sees in a tab that shows it', async () => {
     const { find, asked } = server(answer(200), { ...queue, annotates: true });
     await find({ ...noFilter, field: 'verdict=no' }, signal);
     expect(asked).toEqual([`/queues/q1/matches?field=verdict%3Dno&from=0&count=${LARGEST_SLICE}&early=1&as=annotator`]);

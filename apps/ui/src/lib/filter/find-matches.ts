@@ -5,7 +5,7 @@ export interface Matches {
   has(ordinal: number): boolean;
 }
 /**
- * `onSearched` is told how many items were searched so far, while there are more.
+ * `onSearched` receives the number of items searched so far, while there are more.
  * @throws SearchProblem, or the reason of an abort
  */
 export type FindMatches = (
@@ -24,8 +24,8 @@ const TIMEOUT = 60_000;
 export class SearchProblem extends Error {}
 
 /**
- * Asks the server that served the page: of a text or a field slice by slice, however long the queue is. Where the items are large,
- * an answer is about fewer of them.
+ * Asks the server that served the page: for a text or a field slice by slice, however long the queue is. Where the
+ * items are large, an answer covers fewer of them.
  */
 export function httpFindMatches(queue: SeenQueue, fetcher: typeof fetch = fetch): FindMatches {
   const ask = async (parameters: Record<string, string>, signal: AbortSignal) => {

@@ -63,7 +63,7 @@ describe('the filter in the address', () => {
     expect(read(`assignee=${'x'.repeat(101)}`)).toEqual(noFilter);
   });
 
-  it('asks for what is assigned to oneself by the word that the API has, too', () => {
+  it('accepts the API’s word for what is assigned to oneself, too', () => {
     const address = new URLSearchParams('assignee=me');
     expect(filterOfAddress(address)).toEqual({ ...noFilter, assigned: true });
     expect(matchingToggles(address, 'a')).toEqual({ assignee: 'a' });
@@ -80,7 +80,7 @@ describe('the filter in the address', () => {
 });
 
 describe('the states of a filter', () => {
-  it('are toggled one by one; all of them equal no filter', () => {
+  it('are toggled one by one, and all of them together equal no filter', () => {
     const one = withStateToggled(noFilter, 'Approved');
     const two = withStateToggled(one, 'New');
     expect([one.states, two.states]).toEqual([['Approved'], ['New', 'Approved']]);

@@ -32,7 +32,7 @@ export const annotationNames = Object.keys(annotationChoices) as AnnotationFilte
 
 /** Stands for a member where items are assigned to no one, as in the API. */
 export const toNobody = 'none';
-/** In the list of whom to look for, these stand for any member and for whoever looks; in the API the latter does, too. */
+/** In the list of assignees, these stand for any member and for the viewer; the latter has the same name in the API. */
 export const toAnyone = 'any';
 export const toMe = 'me';
 /** Ids are shorter. */
@@ -79,7 +79,7 @@ export function asksServer(question: MatchQuestion): boolean {
   return parametersOf(question).length > 0;
 }
 
-/** Whether the server has to read what the items hold, which takes long in a long queue. */
+/** Whether the server has to read the payloads of the items, which takes long in a long queue. */
 export function readsPayloads({ text, field }: MatchQuestion): boolean {
   return text.trim() !== '' || field !== '';
 }
@@ -135,7 +135,7 @@ export function annotationOfAddress(address: Pick<URLSearchParams, 'get'>): Anno
   return annotationNames.find((name) => name === address.get('annotation')) ?? '';
 }
 
-/** None where what is assigned to oneself is asked for, which is a toggle. */
+/** Empty when the address asks for what is assigned to oneself, which is a toggle. */
 export function assigneeOfAddress(address: Pick<URLSearchParams, 'get'>): string {
   const assignee = address.get('assignee') ?? '';
   const isOther = assignee.length <= LONGEST_ASSIGNEE && assignee !== toAnyone && !togglesOf(address).assigned;

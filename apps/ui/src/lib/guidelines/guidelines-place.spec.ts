@@ -23,7 +23,7 @@ describe('the guidelines', () => {
     expect([wide.isShown, preferences.showsGuidelines]).toEqual([false, false]);
   });
 
-  it('are a sheet where there is none, whatever is remembered', () => {
+  it('are a sheet where there is no room, whatever is remembered', () => {
     const { place: narrow, preferences } = place({ room: false, showsGuidelines: true });
     expect(narrow.isShown).toBe(false);
     narrow.toggle();
@@ -32,7 +32,7 @@ describe('the guidelines', () => {
     expect([narrow.isShown, preferences.showsGuidelines]).toEqual([false, true]);
   });
 
-  it('are not shown when there are none, but stay remembered for other queues', () => {
+  it('are not shown for a queue that has none, but stay remembered for other queues', () => {
     const { place: unguided, preferences, onNone } = place({ text: '', showsGuidelines: true });
     expect(unguided.isShown).toBe(false);
     unguided.toggle();

@@ -5,7 +5,7 @@ export interface GuidelinesSurroundings {
   /** What the guidelines say; empty if there are none. */
   text(): string;
   hasRoomBeside(): boolean;
-  /** Whether the reviewer likes them docked. */
+  /** Whether the reviewer prefers them docked. */
   readonly preferences: { showsGuidelines: boolean };
   /** There is nothing to show. */
   onNone(): void;
@@ -25,7 +25,7 @@ export class GuidelinesPlace {
     const { text, hasRoomBeside, preferences } = this.#surroundings;
     return preferences.showsGuidelines && hasRoomBeside() && text() !== '';
   }
-  /** A sheet lies over the work, so it is open only for as long as somebody reads it. */
+  /** A sheet lies over the work, so it is open only while somebody reads it. */
   get isSheet(): boolean {
     return this.#isAsked && !this.#surroundings.hasRoomBeside();
   }

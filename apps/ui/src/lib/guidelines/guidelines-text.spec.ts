@@ -6,7 +6,7 @@ import GuidelinesText from './GuidelinesText.svelte';
 const show = (guidelines: string) => render(GuidelinesText, { guidelines, below: 2 });
 
 describe('guidelines', () => {
-  it('show their images at once, without the address of the page', async () => {
+  it('show their images at once, without sending the address of the page', async () => {
     show('![a cat](https://a.example/cat.png)');
     const image = screen.getByRole('img', { name: 'a cat' });
     expect(image).toHaveAttribute('src', 'https://a.example/cat.png');
@@ -30,7 +30,7 @@ describe('guidelines', () => {
     expect(levels).toEqual(['H3 a', 'H3 b', 'H4 c', 'H5 d', 'H4 e']);
   });
 
-  it('are shown as written where reading them would take very long', () => {
+  it('are shown as written when reading them would take very long', () => {
     const { container } = show(`# a\n${'> '.repeat(20)}x`);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(container).toHaveTextContent('# a > >');

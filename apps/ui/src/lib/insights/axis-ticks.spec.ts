@@ -5,7 +5,7 @@ const at = (...parts: [number, number, number?, number?, number?, number?]) => n
 const labels = (from: number, to: number, most = 6) => timeTicks(from, to, most).map(({ label }) => label);
 
 type Span = readonly [from: number, to: number, most: number];
-/** The moments for each span, where it is the time of Berlin: only a process of its own has another zone than this one. */
+/** The moments for each span in the time of Berlin: only a separate process can have another time zone. */
 function ticksInBerlin(spans: readonly Span[]): TimeTick[][] {
   const script = `
     import { timeTicks } from ${JSON.stringify(new URL('axis-ticks.ts', import.meta.url).href)};
@@ -20,7 +20,7 @@ const forward = Date.UTC(2026, 2, 29, 1);
 const back = Date.UTC(2026, 9, 25, 1);
 
 describe('the moments beside a chart', () => {
-  it('are round in the zone of the reader, on a 24-hour clock, and name their day once', () => {
+  it('are round in the time zone of the reader, on a 24-hour clock, and name their day once', () => {
     expect(labels(at(2026, 10, 22, 12, 59), at(2026, 10, 22, 15, 10))).toEqual([
       ...['22 Nov, 13:00', '13:30', '14:00', '14:30', '15:00'],
     ]);
@@ -36,7 +36,7 @@ describe('the moments beside a chart', () => {
     expect(labels(at(2020, 5, 1), at(2026, 5, 1))).toEqual(['2022', '2024', '2026']);
   });
 
-  it('skip the hour that does not exist where clocks are set forward', () => {
+  it('skip the hour that does not exist when clocks are set forward', () => {
     const around = (minutes: number): Span => [forward - minutes * MINUTE, forward + minutes * MINUTE, 6];
     expect(ticksInBerlin([40, 75, 150].map(around)).map((ticks) => ticks.map(({ label }) => label))).toEqual([
       ['29 Mar, 01:30', '01:45', '03:00', '03:15', '03:30'],
@@ -45,7 +45,7 @@ describe('the moments beside a chart', () => {
     ]);
   });
 
-  it('rise and lie inside, however clocks are set', () => {
+  it('are in order and within the span, however clocks are set', () => {
     const places = Array.from({ length: 48 }, (_, i) => (i - 36) * 5 * MINUTE);
     const lengths = [1, 10, 40, 80, 150, 300, 900, 3_000].map((minutes) => minutes * MINUTE);
     const spans = [forward, back].flatMap((change) =>

@@ -26,7 +26,7 @@ export function timeTicks(from: number, to: number, most: number): TimeTick[] {
   const [count, unit] = steps.find(([count, unit]) => (to - from) / (count * lengths[unit]) < most) ?? [50, 'year'];
   const ticks: TimeTick[] = [];
   for (let place = roundedDown(new Date(from), count, unit), at = moment(place); at <= to; at = moment(place)) {
-    // Where clocks are set forward, a moment that does not exist is that of an hour later.
+    // When clocks are set forward, a moment that does not exist becomes the one an hour later.
     const isNew = at > (ticks.at(-1)?.at ?? -Infinity);
     if (at >= from && isNew) ticks.push({ at, label: labelOf(new Date(at), unit, ticks.length === 0) });
     place = place.with(units.indexOf(unit), (place[units.indexOf(unit)] ?? 0) + count);
@@ -34,7 +34,7 @@ export function timeTicks(from: number, to: number, most: number): TimeTick[] {
   return ticks;
 }
 
-/** Year, month, … of the largest unit of this size that began at or before a moment. */
+/** A moment rounded down to a multiple of this unit, as year, month, …. */
 function roundedDown(date: Date, count: number, unit: Unit): number[] {
   const place = [
     ...[date.getFullYear(), date.getMonth(), date.getDate()],
@@ -66,7 +66,7 @@ function words(date: Date, format: Intl.DateTimeFormatOptions): string {
   return date.toLocaleString('en-GB', format);
 }
 
-/** Zero, the next round counts, and none above the highest. */
+/** Zero and the round counts after it, up to the highest. */
 export function countTicks(highest: number): number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   const step = Math.max(1, [0.2, 0.5, 1, 2].map((share) => share * size).find((each) => highest / each <= 5) ?? size);

@@ -30,7 +30,7 @@ describe('numbers in words', () => {
 });
 
 describe('an edited field', () => {
-  it('is called by its label, by its key without one, and the whole target by its name', () => {
+  it('is named after its label or else its key, and the whole target is called that', () => {
     const fields = [{ key: 'verdict', label: 'Is it right?' }, { key: 'n' }];
     expect(['verdict', 'n', 'extra', ''].map((key) => changedFieldWords(key, fields))).toEqual([
       ...['Is it right?', 'n', 'extra', 'the whole target'],

@@ -33,7 +33,7 @@ describe('the progress chart', () => {
     );
   });
 
-  it('reads the counts that held at a moment', () => {
+  it('finds the counts in effect at a moment', () => {
     expect(pointAt(9_000, points)).toBeUndefined();
     expect(pointAt(89_999, points)).toBe(points[1]);
     expect(pointAt(1e9, points)).toBe(points[2]);

@@ -31,7 +31,7 @@ export function stepPath(layer: Layer, points: readonly ProgressPoint[], { x, y,
   return `M${round(x(Date.parse(first.at)))} ${round(y(0))}${steps.join('')}H${round(end)}V${round(y(0))}Z`;
 }
 
-/** The point that held at a moment; undefined before the first. */
+/** The point in effect at a moment; undefined before the first. */
 export function pointAt(time: number, points: readonly ProgressPoint[]): ProgressPoint | undefined {
   return points.findLast(({ at }) => Date.parse(at) <= time);
 }

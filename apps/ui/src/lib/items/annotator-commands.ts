@@ -39,7 +39,7 @@ const annotatorCommands: CommandEntries = {
   },
 };
 
-/** What the screens know about each command, for whoever gives it. */
+/** What the screens know about each command, for the member who gives it. */
 export function commandsOf({ annotates = false }: Giver): CommandEntries {
   return annotates ? annotatorCommands : itemCommands;
 }

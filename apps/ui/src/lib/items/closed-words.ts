@@ -1,6 +1,6 @@
 import type { Closed } from './confirmed-item.js';
 
-/** What stands beside the target of an item that its viewer has nothing left to do to. */
+/** The word beside the target of an item on which the viewer has nothing left to do. */
 export const closedWords: Readonly<Record<Closed, string>> = {
   submitted: 'Submitted',
   skipped: 'Skipped',
@@ -8,7 +8,7 @@ export const closedWords: Readonly<Record<Closed, string>> = {
   decided: 'Approved',
 };
 
-/** Why the viewer cannot change their answer; undefined while they can open it again. */
+/** Why the viewer cannot change their answer; undefined while they can reopen it. */
 export function closedReason(closed: Closed | undefined): string | undefined {
   switch (closed) {
     case 'taken':

@@ -15,12 +15,12 @@ export interface ConfirmedItem {
 }
 
 /**
- * Why a member who annotates an item has nothing left to do: they submitted or skipped it, others are at it, as many as it needs, or
- * it is approved for everybody.
+ * Why a member who annotates an item has nothing left to do: they submitted or skipped it, as many others as it needs
+ * are annotating it, or it is approved for everybody.
  */
 export type Closed = 'submitted' | 'skipped' | 'taken' | 'decided';
 
-/** What a member answered to an item that was decided otherwise, and who decided. */
+/** What a member answered to an item that was decided differently, and who decided. */
 export interface Overruled {
   readonly answer: JsonText;
   readonly by: Actor | null;
@@ -45,14 +45,14 @@ export function targetOf(state: ItemState): JsonText | undefined {
   return itemOf(state)?.target;
 }
 
-/** Whether both have a target, and these are equal. */
+/** Whether both have a target and the two are equal. */
 export function sameTarget(a: ConfirmedItem, b: ConfirmedItem): boolean {
   const left = targetOf(a.state);
   const right = targetOf(b.state);
   return left !== undefined && right !== undefined && jsonEquals(left, right);
 }
 
-/** Whether the target can be edited as things are. */
+/** Whether the target can be edited in this state. */
 export function isOpen(state: ItemState): boolean {
   return state.is === 'inQueue' && state.state !== 'Approved';
 }

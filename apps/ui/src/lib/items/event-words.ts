@@ -1,4 +1,4 @@
-// What the history and the activity call the events of an item. A record over all of them: a forgotten one does not compile.
+// What the history and the activity call the events of an item. A record of them: a missing one does not compile.
 import type { ItemEvent } from '@labeling/domain';
 
 /** What the activity can be narrowed to, with the label of the choice. */

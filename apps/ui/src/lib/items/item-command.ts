@@ -39,7 +39,7 @@ export interface Question<Command> {
   command(answer: string): Command;
 }
 
-/** A dialog that gives a command which no single question leads to. */
+/** A dialog for a command that takes more than a single question. */
 export type ItemDialog = 'sendBackDialog';
 
 /** A key and its button. Commands with the same keys take turns on one button. */
@@ -79,7 +79,7 @@ export interface Undo {
 export interface Giver {
   /** They say who does what. */
   readonly isLead?: boolean;
-  /** They answer on their own, as several members do to each item of the queue. */
+  /** They answer on their own, as several members do for each item of the queue. */
   readonly annotates?: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface CommandEntry<Command extends ReviewCommand> {
   readonly meansTarget: boolean;
   /** Announced once it is done, in place of what was announced before, whose undo would take this back. `number` is the item's. */
   done(number: string): string;
-  /** Its announcement is only shown: it is given so often that a screen reader would speak of little else. */
+  /** Its announcement is only shown: the command is so frequent that a screen reader would say little else. */
   readonly isQuiet?: boolean;
   readonly undo: Undo;
   readonly control?: Control<Command>;

@@ -1,4 +1,4 @@
-// Every command to an item, as the screens know it. The record is over the domain's union, so a forgotten command does not
+// Every command to an item, as the screens know it. The record covers the domain's union, so a missing command does not
 // compile. Its events have their words in `event-words.ts`, and what it does to many items is in `bulk-commands.ts`.
 import { exactText } from '@labeling/api-client';
 import {
@@ -37,7 +37,7 @@ const skipQuestion: Question<CommandOf<'SkipItem'>> = {
   command: (reason) => ({ type: 'SkipItem', reason: reason.trim() }),
 };
 
-/** Back to the flag before, unless somebody has flagged the item since. */
+/** Back to the previous flag, unless somebody has flagged the item since. */
 const flagBefore =
   ({ flag: before }: ItemInQueue, { flag: after }: ItemInQueue) =>
   ({ flag: now }: ItemInQueue): ReviewCommand | undefined => {
@@ -45,19 +45,19 @@ const flagBefore =
     return before === null ? { type: 'UnflagItem' } : { type: 'FlagItem', reason: before };
   };
 
-/** Back to the assignees before, unless somebody has assigned the item since. */
+/** Back to the previous assignees, unless somebody has assigned the item since. */
 const assigneesBefore =
   ({ assignees: before }: ItemInQueue, { assignees: after }: ItemInQueue) =>
   ({ assignees: now }: ItemInQueue): ReviewCommand | undefined =>
     isSameMark(now, after) ? { type: 'AssignItem', assignees: before ?? [] } : undefined;
 
-/** With the target before: what annotations agreed on goes with their approval. */
+/** With the previous target: what annotations agreed on disappears with their approval. */
 const approvedAgain = ({ target }: ItemInQueue, after: ItemInQueue): readonly ReviewCommand[] => [
   ...(target === after.target ? [] : [{ type: 'EditTarget', target } as const]),
   { type: 'Approve' },
 ];
 
-/** Approved again with the marks before, unless somebody has changed the item since. */
+/** Approved again with the previous marks, unless somebody has changed the item since. */
 const approvedBefore =
   (before: ItemInQueue, after: ItemInQueue) =>
   (now: ItemInQueue): readonly ReviewCommand[] | undefined => {
@@ -133,7 +133,7 @@ export const itemCommands: CommandEntries = {
     undo: {
       done: 'Item approved again',
       failed: 'The item could not be approved again',
-      // Nobody approves by it what somebody else has written since.
+      // It must not approve what somebody else has written since.
       by: (before, after) => (now) =>
         [before.target, after.target].includes(now.target) ? approvedAgain(before, after) : undefined,
     },

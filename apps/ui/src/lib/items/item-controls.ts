@@ -20,7 +20,7 @@ function isAmong({ isLead = false, annotates = false }: Giver, group: Control<Re
   return group === undefined || (group === 'leads' ? isLead : annotates);
 }
 
-/** What the sheet of shortcuts says about them; who gives them changes what they do, and not which there are. */
+/** What the sheet of shortcuts says about them; who gives them affects what they do, but not which ones there are. */
 export function itemShortcuts(giver: Giver = {}): readonly Shortcut[] {
   return controlsOf(giver).flatMap(({ keys, sheet }) => (sheet === undefined ? [] : [{ keys, ...sheet }]));
 }

@@ -41,7 +41,7 @@ export interface ReviewItem extends LoadedItem {
   readonly createdAt: string;
 }
 
-/** Whose approval it has. Whoever submits last only happens to be the one with whom annotations agree. */
+/** Who approved it. Where annotations agree, the member who submitted last only happened to complete the agreement. */
 export function approverOf({ state, approvedBy }: Pick<ReviewItem, 'state' | 'approvedBy'>): Actor | undefined {
   return itemOf(state)?.agreement === 'reached' ? undefined : (approvedBy ?? undefined);
 }
@@ -57,8 +57,8 @@ export function readItemWire(wire: ItemWire): ReviewItem {
     ...(overruled !== undefined && { overruled }),
     openComments,
     revision: BigInt(revision),
-    // The target is the one that everybody shares, or already that of the member who annotates it. What they wrote about it does not
-    // matter to it.
+    // The target is the one that everybody shares, or already that of the member who annotates it. Annotations and
+    // comments do not matter here.
     state: stateOf({ is: 'inQueue', ...parts, annotations: noAnnotations, comments: noComments }, removed),
   };
 }

@@ -18,7 +18,7 @@ export class KnownNames {
     return this.#names.get(id);
   }
 
-  /** Loads those that are not known. A list is of use without names too, so a failure is only tried again later. */
+  /** Loads those that are not known. A list is useful without names, too, so a failure is only retried later. */
   async want(ids: Iterable<string>): Promise<void> {
     const lacking = [...new Set(ids)].filter((id) => !this.#asked.has(id));
     for (const id of lacking) this.#asked.add(id);

@@ -1,4 +1,4 @@
-// How the pages show what people put on an item besides reviewing it: in a banner above the target, and in the list.
+// How the pages show the marks that people put on an item: in a banner above the target, and in the list.
 import type { ItemMarks } from '@labeling/domain';
 import type { MarkFilterName } from '@labeling/read-models/queries';
 import Flag from '@lucide/svelte/icons/flag';
@@ -15,7 +15,7 @@ export interface MarkLook {
   readonly takeOff: ReviewCommand;
 }
 
-/** Those that are a text. Whom an item is assigned to is shown as people. */
+/** Marks that are a text. The assignees of an item are shown as people. */
 type TextMark = Exclude<keyof ItemMarks, 'assignees'>;
 
 /** A mark that is missing here does not compile. */

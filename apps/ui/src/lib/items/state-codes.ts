@@ -21,7 +21,7 @@ function unpackStates(packed: Uint8Array, length: number): Uint8Array {
   return states;
 }
 
-/** How the screen learns of a whole queue: behind the states, an annotator gets the turn of each item, a byte each. */
+/** How the screen receives a whole queue: after the states, an annotator gets the turn of each item, a byte each. */
 export function unpackQueue(packed: Uint8Array, length: number): { states: Uint8Array; turns: Uint8Array } {
   return { states: unpackStates(packed, length), turns: packed.subarray(Math.ceil(length / 4)) };
 }

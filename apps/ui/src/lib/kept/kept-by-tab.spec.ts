@@ -21,7 +21,7 @@ function twoTabs(): [KeptByTab, KeptByTab] {
 }
 
 describe('what a tab keeps', () => {
-  it('is not replaced by that of another one, and is the start of those that have none', () => {
+  it('is not replaced by what another tab keeps, and is what tabs that keep nothing start with', () => {
     const [one, other] = twoTabs();
     one.keep('1');
     expect([one.text, other.text]).toEqual(['1', '1']);
@@ -37,7 +37,7 @@ describe('what a tab keeps', () => {
     expect([kept.text, localStorage.length, sessionStorage.length]).toEqual([undefined, 0, 0]);
   });
 
-  it('is that of the browser where a tab can keep nothing', () => {
+  it('is what the browser keeps when a tab can keep nothing', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };

@@ -1,8 +1,8 @@
 import { Kept } from './kept.js';
 
 /**
- * What each tab keeps for itself, so that no other one replaces it. The browser keeps the last of any tab besides, for the tabs that
- * have none; where it keeps nothing for a tab, all of them have that one.
+ * What each tab keeps for itself, so that no other tab replaces it. The browser also keeps the latest of any tab, for
+ * tabs that have none; where tabs can keep nothing of their own, all of them share that one.
  */
 export class KeptByTab {
   readonly tab: Kept;
@@ -17,7 +17,7 @@ export class KeptByTab {
     return this.tab.text ?? this.browser.text;
   }
 
-  /** As that of `Kept`; a tab may be closed, so that what it keeps alone is not kept. */
+  /** Like that of `Kept`; what only the tab keeps does not count as kept, because the tab may be closed. */
   keep(text: string | undefined): boolean {
     this.tab.keep(text);
     return this.browser.keep(text);

@@ -13,12 +13,12 @@ describe('what a browser keeps', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is nothing where it cannot be read as JSON', () => {
+  it('is undefined when it cannot be read as JSON', () => {
     new Kept('a').keep('{"n":');
     expect([new Kept('a').value, new Kept('b').value]).toEqual([undefined, undefined]);
   });
 
-  it('is missed without harm where storage is full or forbidden', () => {
+  it('may be missing without harm when storage is full or forbidden', () => {
     const forbidden = new Kept('a', () => {
       throw new DOMException('forbidden', 'SecurityError');
     });

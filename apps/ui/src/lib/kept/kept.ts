@@ -31,7 +31,7 @@ export class Kept {
     }
   }
 
-  /** Replaces what is kept; undefined removes it. Answers whether the next page will find it so. */
+  /** Replaces what is kept; undefined removes it. Returns whether the next page will find it so. */
   keep(text: string | undefined): boolean {
     try {
       const storage = this.#storage();

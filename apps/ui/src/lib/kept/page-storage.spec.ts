@@ -4,7 +4,7 @@ import { pageStorage, storageWith } from './page-storage.fixture.js';
 import { outlivesPage } from './page-storage.js';
 
 describe('the storage of a page', () => {
-  it('is that of the browser where there is one', () => {
+  it('is the storage of the browser when there is one', () => {
     const storage = storageWith({ value: localStorage });
     expect(storage).toBe(localStorage);
     expect(outlivesPage(storage)).toBe(true);
@@ -13,9 +13,9 @@ describe('the storage of a page', () => {
   it.each([
     ['throws', pageStorage],
     ['is missing', () => storageWith({ value: null })],
-  ])('ends with the page where that of the browser %s', (_, of) => expect(outlivesPage(of())).toBe(false));
+  ])('ends with the page when the storage of the browser %s', (_, of) => expect(outlivesPage(of())).toBe(false));
 
-  it('holds texts as that of a browser does', () => {
+  it('holds texts as the storage of a browser does', () => {
     for (const storage of [localStorage, pageStorage()]) {
       storage.clear();
       storage.setItem('a', '1');
@@ -31,7 +31,7 @@ describe('the storage of a page', () => {
     }
   });
 
-  it('is not where anything is said to be kept', () => {
+  it('does not claim to keep anything for the next page', () => {
     const storage = pageStorage();
     const kept = new Kept('a', () => storage);
     expect([kept.keep('1'), kept.text]).toEqual([false, '1']);

@@ -1,2 +1,2 @@
-/** Whether the next page finds what is put into it: not where the browser blocks its storage, and `app.html` provides another. */
+/** Whether the next page finds what is put into it: not if the browser blocks its own and `app.html` has another. */
 export const outlivesPage = (storage: Storage): boolean => !('endsWithPage' in storage);

@@ -1,4 +1,4 @@
-/** Whether keys go into a text at this place. */
+/** Whether keys that are pressed here go into a text. */
 export function isEditingText(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -6,7 +6,7 @@ export function isEditingText(target: EventTarget | null): target is HTMLElement
   return target instanceof HTMLInputElement && typed.includes(target.type);
 }
 
-/** Where letters choose, also while the list is closed. */
+/** Where letters choose an option, even while the list is closed. */
 const LISTS = '[aria-haspopup="listbox"], [role="listbox"], [role="menu"]';
 
 /** Whether a key belongs to where it is pressed: to a text, or, without Ctrl or Cmd, to a list or menu. */

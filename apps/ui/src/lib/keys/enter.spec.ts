@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { onEnter, onModEnter } from './enter.js';
 
-/** How often a key runs what it stands for, and whether the browser still does what the key does by itself. */
+/** How often a key runs what it stands for, and whether the browser's default is prevented. */
 function pressed(listen: typeof onEnter, init: KeyboardEventInit, isTakenBefore = false) {
   const run = jest.fn();
   const event = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true, ...init });
@@ -48,11 +48,11 @@ describe('Enter with Cmd or Ctrl on a page', () => {
     expect(press({ isComposing: true })).toEqual({ ran: 0, isTaken: false });
   });
 
-  it('runs what it stands for also on a control that ignores it', () => {
+  it('runs what it stands for even on a control that ignores it', () => {
     expect(press({}, true)).toEqual({ ran: 1, isTaken: true });
   });
 
-  it('is left to a dialog that is open', () => {
+  it('is left to an open dialog', () => {
     document.body.innerHTML = '<div role="dialog" aria-modal="true" data-state="open"></div>';
     expect(press({})).toEqual({ ran: 0, isTaken: false });
   });

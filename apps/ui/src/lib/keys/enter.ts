@@ -1,4 +1,4 @@
-// The Enter that stands for a button: in a text field for the one below it, and with Cmd or Ctrl for the main one of a page.
+// Enter in place of a button: in a text field for the one below it, and with Cmd or Ctrl for the main one of a page.
 import { dialogIsOpen } from './editing.js';
 
 /** Whether Enter was pressed for the field. With Cmd or Ctrl it is for the page or the dialog, and in a composed word for the input method. */
@@ -10,7 +10,7 @@ export function isEnter({ key, metaKey, ctrlKey, isComposing }: KeyboardEvent): 
 export function onEnter(run: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (!isEnter(event)) return;
-    // Otherwise the same press also clicks the button that has the focus by the time a dialog has closed.
+    // Otherwise the same press also clicks the button that has the focus once a dialog has closed.
     event.preventDefault();
     if (!event.repeat) run();
   };
@@ -21,7 +21,7 @@ export function onModEnter(run: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     const { key, metaKey, ctrlKey, isComposing, repeat } = event;
     if (key !== 'Enter' || !(metaKey || ctrlKey) || isComposing || dialogIsOpen()) return;
-    // Also where the default is prevented already: that is how a switch leaves the key to what is around it.
+    // Even if the default is prevented already: that is how a switch leaves the key to what is around it.
     event.preventDefault();
     if (!repeat) run();
   };

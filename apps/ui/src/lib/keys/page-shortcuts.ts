@@ -5,13 +5,13 @@ export interface RunnableShortcut extends Shortcut {
   run(): void;
 }
 
-/** What is in the menu of a page alone, and has no key. */
+/** What is only in the menu of a page, and has no key. */
 export interface KeylessAction {
   readonly label: string;
   run(): void;
 }
 
-/** What the page on screen offers beside its buttons. */
+/** What the page on screen offers in addition to its buttons. */
 export interface PageOffer {
   readonly shortcuts: () => readonly RunnableShortcut[];
   readonly menu?: () => readonly KeylessAction[];
@@ -21,7 +21,7 @@ export interface PageOffer {
 
 let offered: PageOffer | undefined;
 
-/** While the page is open. The returned function takes the offer back. */
+/** To be called while the page is open. The returned function takes the offer back. */
 export function offer(page: PageOffer): () => void {
   offered = page;
   return () => {

@@ -1,6 +1,6 @@
 import { PaletteState } from './palette-state.svelte.js';
 
-/** One that was open, and has been told to close. */
+/** A palette that was open and is closing. */
 function disappearing(): PaletteState {
   const palette = new PaletteState();
   palette.open();
@@ -10,7 +10,7 @@ function disappearing(): PaletteState {
 const state = ({ isOpen, isShown }: PaletteState) => ({ isOpen, isShown });
 const gone = { isOpen: false, isShown: false };
 
-describe('the state of the palette', () => {
+describe('the palette', () => {
   it('is shown until it has disappeared', () => {
     const palette = disappearing();
     expect(state(palette)).toEqual({ isOpen: false, isShown: true });
@@ -19,7 +19,7 @@ describe('the state of the palette', () => {
     expect(state(palette)).toEqual(gone);
   });
 
-  it('opens again, once, when it was asked for while it disappeared', () => {
+  it('opens again, once, when it was requested while it disappeared', () => {
     const palette = disappearing();
     palette.open();
     expect(palette.isOpen).toBe(false);
@@ -32,7 +32,7 @@ describe('the state of the palette', () => {
     expect(state(palette)).toEqual(gone);
   });
 
-  it('stays away from a dialog that was opened from it, then and later', () => {
+  it('does not open over a dialog that was opened from it, then or later', () => {
     const palette = disappearing();
     palette.open();
     palette.hide();

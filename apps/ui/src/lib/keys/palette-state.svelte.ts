@@ -5,16 +5,16 @@ export class PaletteState {
   isShown = $state(false);
   #opensAgain = false;
 
-  /** While it disappears, it opens again as soon as it is gone. */
+  /** If it is still disappearing, it opens again as soon as it is gone. */
   open(): void {
     if (this.isShown && !this.isOpen) this.#opensAgain = true;
     else this.isShown = this.isOpen = true;
   }
-  /** It has disappeared. */
+  /** To be called when it has disappeared. */
   hide(): void {
     this.isShown = false;
   }
-  /** What was taken from it has happened; a dialog that this opened leaves no room for another. */
+  /** To be called when what was chosen in it has run; a dialog that this opened leaves no room for another. */
   resume(hasRoom: boolean): void {
     const again = this.#opensAgain && hasRoom;
     this.#opensAgain = false;

@@ -2,7 +2,7 @@ import { pressedDigit, pressedKey } from './pressed-key.js';
 
 const on = (key: string, code = '', shiftKey = false) => ({ key, code, shiftKey });
 
-describe('a letter that is pressed', () => {
+describe('a pressed letter', () => {
   it.each([
     ['g', on('g', 'KeyG')],
     ['g with Caps Lock', on('G', 'KeyG')],
@@ -13,7 +13,7 @@ describe('a letter that is pressed', () => {
     ['ل on an Arabic layout', on('ل', 'KeyG')],
     ['two letters of one key on an Arabic layout', on('لا', 'KeyG')],
     ['a vowel sign on a Hindi layout', on('ु', 'KeyG')],
-    ['g where that is elsewhere on the keyboard', on('g', 'KeyU')],
+    ['g on a layout that has it elsewhere', on('g', 'KeyU')],
   ])('is the one that shortcuts name: %s', (_, event) => {
     expect(pressedKey(event)).toBe('g');
   });
@@ -26,19 +26,19 @@ describe('a letter that is pressed', () => {
     expect(pressedKey(event)).toBe('G');
   });
 
-  it.each(['Enter', ' ', '/', '?', 'é', ',', 'Process'])('is no other key, whatever it stands on: %p', (key) => {
+  it.each(['Enter', ' ', '/', '?', 'é', ',', 'Process'])('is not read from any other key: %p', (key) => {
     expect(pressedKey(on(key, 'KeyG'))).toBe(key);
   });
 });
 
-describe('a digit that is pressed', () => {
+describe('a pressed digit', () => {
   it.each([
     ['2', on('2', 'Digit2')],
     ['2 of the number pad', on('2', 'Numpad2')],
     ['2 with Shift on a French layout', on('2', 'Digit2', true)],
     ['é without Shift on a French layout', on('é', 'Digit2')],
     ['٢ on an Arabic layout', on('٢', 'Digit2')],
-  ])('counts on every layout: %s', (_, event) => {
+  ])('is recognized on every layout: %s', (_, event) => {
     expect(pressedDigit(event)).toBe(2);
   });
 

@@ -1,10 +1,10 @@
-// The key that somebody means, whatever their keyboard layout writes with it, and with Caps Lock on.
+// The key that somebody means, whatever their keyboard layout writes with it, even with Caps Lock on.
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
  * The key as shortcuts name it: letters are lower case, and capitals only with Shift. Where a layout has no Latin letters,
- * it is the one that stands on the same key elsewhere.
+ * it is the letter that is on the same key elsewhere.
  */
 export function pressedKey({ key, code, shiftKey }: Pressed): string {
   const letter = /^[a-z]$/i.test(key) ? key : isOtherScript(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
@@ -12,7 +12,7 @@ export function pressedKey({ key, code, shiftKey }: Pressed): string {
   return shiftKey ? letter.toUpperCase() : letter.toLowerCase();
 }
 
-/** The digit from 1 to 9, also where a layout writes another sign without Shift; undefined for other keys. */
+/** The digit from 1 to 9, even if a layout writes another sign without Shift; undefined for other keys. */
 export function pressedDigit({ key, code, shiftKey }: Pressed): number | undefined {
   // Some layouts have the key for the search among the digits.
   const isSign = !shiftKey && key !== '/';

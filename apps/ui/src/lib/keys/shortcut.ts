@@ -1,6 +1,6 @@
 // How a shortcut is written for people and for assistive technology. "Mod" is Cmd on a Mac and Ctrl elsewhere.
 
-/** A key or keys as sheets list it. */
+/** A key or keys as sheets list them. */
 export interface Shortcut {
   readonly keys: string;
   readonly does: string;

@@ -1,4 +1,4 @@
-/** The keyboard goes on at the content of the page, if there is any. */
+/** The keyboard continues at the content of the page, if there is any. */
 export function focusMain(options?: FocusOptions): boolean {
   const main = document.querySelector<HTMLElement>('main');
   if (main === null) return false;

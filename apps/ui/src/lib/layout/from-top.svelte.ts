@@ -1,8 +1,9 @@
 import { untrack } from 'svelte';
 
 /**
- * Scrolls the pane to its top with each change of what `shown` reads, once that is drawn: before, the browser would lay out the page once
- * more. What scrolls to something or moves the focus into the pane has to come after it.
+ * Scrolls the pane to its top with each change of what `shown` reads, once that is drawn: any earlier, and the browser
+ * would lay out the page once more. Anything that scrolls to something or moves the focus into the pane has to come
+ * after it.
  */
 export function showFromTop(pane: () => HTMLElement | undefined, shown: () => unknown): void {
   $effect(() => {

@@ -8,10 +8,10 @@ import { pressedByPointer } from './pointer-click.fixture.js';
 const user = userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
 const newButton = (name: string) => Object.assign(document.createElement('button'), { textContent: name });
-/** Observers are called after what is under way. */
+/** Observers are called after the code that is running. */
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
-/** As a browser does for a click, before it. */
+/** What a browser does before a click. */
 const press = (name: string, pressure: number) => pressedByPointer(button(name), pressure);
 
 let leave = () => {};
@@ -29,7 +29,7 @@ function aRegion(...names: string[]): HTMLElement {
 describe('the focus of a control that disappears when it is used', () => {
   it.each([
     ['the next one', 'two', 'three'],
-    ['the one before where it was the last', 'three', 'two'],
+    ['the previous one if it was the last', 'three', 'two'],
   ])('goes to %s', async (_, gone, next) => {
     aRegion('one', 'two', 'three');
     button(gone).focus();
@@ -47,7 +47,7 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(button('two')).toHaveFocus();
   });
 
-  it('goes to the words that take the place of the last one, if they can have it', async () => {
+  it('goes to the words that take the place of the last one, if these can have it', async () => {
     const region = aRegion('one');
     button('one').focus();
     region.innerHTML = '<p tabindex="-1">Nothing is left</p>';
@@ -55,7 +55,7 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(screen.getByText('Nothing is left')).toHaveFocus();
   });
 
-  it('goes to the content of the page where the region has nothing else to focus', async () => {
+  it('goes to the content of the page when the region has nothing else to focus', async () => {
     aRegion('one');
     button('one').focus();
     button('one').remove();
@@ -76,7 +76,7 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('goes on where assistive technology clicked, which presses with no force', async () => {
+  it('moves on after a click by assistive technology, which presses with no force', async () => {
     aRegion('one', 'two');
     press('one', 0);
     button('one').remove();
@@ -84,7 +84,7 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(button('two')).toHaveFocus();
   });
 
-  it('stays where somebody went meanwhile', async () => {
+  it('stays where somebody has moved it meanwhile', async () => {
     aRegion('one', 'two');
     const gone = button('one');
     gone.focus();
@@ -99,7 +99,7 @@ describe('the focus of a control that disappears when it is used', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('waits for the end of the dialog that asked before it went', async () => {
+  it('waits until the dialog that asked about it has closed', async () => {
     aRegion('one', 'two', 'three');
     button('two').focus();
     const dialog = document.createElement('div');

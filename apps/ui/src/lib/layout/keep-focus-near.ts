@@ -9,8 +9,8 @@ const dialogOf = (element: Element) => element.closest<HTMLElement>('[role="dial
 
 /**
  * For a region whose controls disappear when they are used, as the last "Show more" does: the focus goes to the control that takes the
- * place of the one that had it. Otherwise the keyboard would start again at the top of the page. Not after a click: whoever clicks does
- * not aim by keyboard, and the next key would press what is there by then.
+ * place of the one that had it. Otherwise the keyboard would start again at the top of the page. Not after a click:
+ * somebody who clicks does not aim by keyboard, and the next key would press whatever is there by that time.
  */
 export function keepFocusNear(region: HTMLElement): () => void {
   let focused: Element | undefined;
@@ -23,9 +23,9 @@ export function keepFocusNear(region: HTMLElement): () => void {
     focused = target instanceof Element ? target : undefined;
     look();
   };
-  /** Whoever clicks beside it has left it, though nothing else has the focus. */
+  /** Somebody who clicks beside the control has left it, though nothing else has the focus. */
   const press = ({ target, pressure }: PointerEvent) => {
-    // Assistive technology clicks without any pressure, and its users need the focus as those of the keyboard do.
+    // Assistive technology clicks without any pressure, and its users need the focus as keyboard users do.
     isClicked = pressure > 0;
     if (target instanceof Element && dialogOf(target) === null && focused?.contains(target) !== true)
       focused = undefined;
@@ -35,13 +35,13 @@ export function keepFocusNear(region: HTMLElement): () => void {
     if (focused === undefined) return;
     if (focused.isConnected) return look();
     const { activeElement, body } = document;
-    // What is asked about a control may do away with it: then its turn comes once the dialog is gone.
+    // A dialog about a control may remove it: then the focus moves once the dialog is gone.
     if (activeElement !== null && dialogOf(activeElement) !== null) return;
     focused = undefined;
     if (place >= 0 && activeElement === body && !isClicked) focusNear(region, place);
   });
   observer.observe(region, { childList: true, subtree: true });
-  // Where dialogs are.
+  // This is where dialogs are.
   observer.observe(document.body, { childList: true });
   region.addEventListener('focusin', focus);
   document.addEventListener('pointerdown', press, true);
@@ -54,7 +54,7 @@ export function keepFocusNear(region: HTMLElement): () => void {
   };
 }
 
-/** The first one there that can have it: some are not drawn in narrow windows. Words that can have it stand for a list without rows. */
+/** Focuses the first control there that can be: some are not drawn in narrow windows. Words stand for an empty list. */
 function focusNear(region: HTMLElement, place: number): void {
   const controls = controlsIn(region);
   const words = region.querySelectorAll<HTMLElement>('p[tabindex="-1"]');

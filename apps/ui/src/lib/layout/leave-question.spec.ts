@@ -18,7 +18,7 @@ function aForm() {
 }
 
 describe('leaving a form', () => {
-  it('is held only while changes are not saved', () => {
+  it('is held up only while changes are unsaved', () => {
     const { form, question } = aForm();
     expect([question.holds(undefined), question.to]).toEqual([true, undefined]);
     expect([question.holds(datasets), question.to]).toEqual([true, datasets]);
@@ -51,7 +51,7 @@ describe('leaving a form', () => {
     expect([form.opened, question.to, question.holds(activity)]).toEqual([[], undefined, true]);
   });
 
-  it('does not happen when the member stays while it is saved, and is asked about again', async () => {
+  it('does not happen when the member chooses to stay during the save, and is asked about again', async () => {
     const { form, question } = aForm();
     question.holds(datasets);
     const leaving = question.saveAndLeave();

@@ -1,4 +1,4 @@
-/** What it needs of the page. */
+/** What it needs from the page. */
 export interface Form {
   isDirty(): boolean;
   /** Whether everything was saved; left out where what would be lost cannot be saved. */
@@ -7,7 +7,7 @@ export interface Form {
   go(to: URL): Promise<void>;
 }
 
-/** The question whether to leave a page where something is not saved. */
+/** The question whether to leave a page with unsaved changes. */
 export class LeaveQuestion {
   readonly #form: Form;
   /** Where the member wants to go, while they are asked. */

@@ -1,4 +1,4 @@
-// What jsdom lacks, which lays nothing out. Imported for its effect.
+// What jsdom lacks, as it has no layout. Imported for its side effects.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -12,7 +12,7 @@ afterEach(() => {
 const undo = (run = () => undefined) => ({ label: 'Undo', run });
 
 describe('notices', () => {
-  it('are shown one at a time, each for its own time', () => {
+  it('are shown one at a time, each for its own duration', () => {
     const notices = new Notices();
     notices.show({ message: 'Item 1 approved', action: undo() });
     jest.advanceTimersByTime(7_999);
@@ -26,7 +26,7 @@ describe('notices', () => {
     expect(notices.notice).toBeUndefined();
   });
 
-  it('stay while they are read', () => {
+  it('stay while they are being read', () => {
     const notices = new Notices();
     notices.show({ message: 'Copied' });
     notices.hold();
@@ -72,7 +72,7 @@ describe('failures', () => {
 });
 
 describe('a failure', () => {
-  it('is taken back once the same is tried again, and no other one is', () => {
+  it('is taken back once the same is tried again, while others stay', () => {
     notifyFailure('The settings were not saved.');
     notifyFailure('Item 3 could not be approved');
     takeFailureBack('The settings were not saved.');
@@ -85,7 +85,7 @@ describe('an attempt', () => {
   const refused = (detail: string, errors: { pointer: string; detail: string }[] = []) =>
     Promise.resolve({ ok: false, problem: { status: 400, code: 'invalid_body', detail, errors } } as const);
 
-  it('says why it fails in a sentence, and takes that back as soon as it is made again', async () => {
+  it('says in a sentence why it fails, and takes that back as soon as it is repeated', async () => {
     await attempt('The role was not changed.', refused('The member has left the project'));
     expect(said()).toContain('The role was not changed. The member has left the project.');
     const answered = Promise.withResolvers<{ ok: true }>();
@@ -96,7 +96,7 @@ describe('an attempt', () => {
     expect(said().join()).not.toContain('The role was not changed.');
   });
 
-  it('says what is asked for of all that is wrong with what was sent', async () => {
+  it('gives the reason that its caller picks from all that is wrong', async () => {
     const errors = [{ pointer: '/name', detail: 'must not be empty' }];
     const first = ({ errors: [one], detail }: Problem) => one?.detail ?? detail;
     await attempt('The queue was not renamed.', refused('/name must not be empty', errors), first);
@@ -105,7 +105,7 @@ describe('an attempt', () => {
 });
 
 describe('obstacles', () => {
-  it('go by themselves, unlike other failures, but not while they are read', () => {
+  it('disappear by themselves, unlike other failures, but not while they are being read', () => {
     const said = () => ofTheTab.failures.map(({ message }) => message);
     notifyFailure('Item 3 could not be approved');
     notifyObstacle('The target is not valid JSON');

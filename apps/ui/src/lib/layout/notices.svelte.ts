@@ -4,7 +4,7 @@ export interface Notice {
   readonly detail?: string | undefined;
   /** `key`: the key of the page that does the same. */
   readonly action?: { readonly label: string; readonly key?: string; readonly run: () => void } | undefined;
-  /** Screen readers are told in another way, or do not need to be: the reader has just done it and is further on. */
+  /** Screen readers learn of it in another way, or do not need to: the reader has just done it and moved on. */
   readonly isQuiet?: boolean;
 }
 
@@ -15,7 +15,7 @@ const STAYS = { toRead: 4_000, toDecide: 8_000 };
 export class Notices {
   notice = $state.raw<Notice>();
   failures = $state.raw<readonly Notice[]>([]);
-  /** Of those that go by themselves. */
+  /** Of those that disappear by themselves. */
   readonly #timers = new WeakMap<Notice, ReturnType<typeof setTimeout>>();
 
   show(notice: Notice): void {
@@ -28,13 +28,13 @@ export class Notices {
     this.failures = [...this.failures.filter(({ message }) => message !== failure.message), failure];
   }
 
-  /** The failure goes by itself, as a notice does. */
+  /** The failure disappears by itself, as a notice does. */
   failBriefly(failure: Notice): void {
     this.fail(failure);
     this.#closeLater(failure);
   }
 
-  /** The same is tried again, or has worked: nothing says any longer that it failed. */
+  /** The same is tried again, or has worked: the failure is no longer shown. */
   takeFailureBack(message: string): void {
     this.failures = this.failures.filter((failure) => failure.message !== message);
   }

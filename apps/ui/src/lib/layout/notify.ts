@@ -7,7 +7,7 @@ export const notices = new Notices();
 export interface NotifyOptions {
   /** Takes back what happened; the toast offers it. */
   readonly undo?: () => void;
-  /** The key of the page that undoes, too. */
+  /** The key of the page that also undoes it. */
   readonly undoKey?: string;
   readonly detail?: string;
   /** Not read out by screen readers. */
@@ -44,7 +44,7 @@ export async function attempt<Answer extends Attempted>(
   return answer;
 }
 
-/** Says why nothing can be done now, for a while. The returned function takes it back once something can. */
+/** Says for a while why nothing can be done now. The returned function takes it back once something can. */
 export function notifyObstacle(message: string): () => void {
   const obstacle = { message };
   notices.failBriefly(obstacle);

@@ -1,4 +1,4 @@
-/** As a browser presses a button for a pointer: with force, which assistive technology presses without. */
+/** Presses a button as a browser does for a pointer: with force, or without any for assistive technology. */
 export function pressedByPointer(button: HTMLElement, pressure: number): void {
   button.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pressure }));
   button.focus();

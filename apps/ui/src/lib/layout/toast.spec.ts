@@ -10,7 +10,7 @@ describe('a toast', () => {
     render(Toast, { notice: { message: 'Approved', action }, onact: jest.fn(), onclose: jest.fn() });
     const button = screen.getByRole('button', { name });
     for (const key of ['Enter', ' ']) {
-      // A browser clicks unless the key is taken.
+      // A browser clicks unless the default is prevented.
       expect(await fireEvent.keyDown(button, { key })).toBe(true);
       expect(await fireEvent.keyDown(button, { key, repeat: true })).toBe(false);
     }

@@ -9,7 +9,7 @@ const isAnsweredBy = (answer: Promise<Response>) => {
   return isAnswered('/caught-up?position=0');
 };
 
-describe('what a page asks before it loads again by itself', () => {
+describe('the question that a page asks before it loads again by itself', () => {
   it.each([204, 404])('is answered with the status %d', async (status) => {
     expect(await isAnsweredBy(Promise.resolve(new Response(null, { status })))).toBe(true);
   });

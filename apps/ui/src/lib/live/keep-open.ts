@@ -3,15 +3,15 @@ import { BEAT, LONGEST_SILENCE } from './heartbeat.js';
 import { whileInView } from './while-in-view.js';
 
 /**
- * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for good where
- * what it tells of is gone, which the browser does not tell from a server that is about to be back.
+ * First and longest pause before a feed that the server refused is requested again, in milliseconds. It is refused for
+ * good when its subject is gone, which looks to the browser like a server that is about to be back.
  */
 const ASK_AGAIN = { first: 2_000, longest: 60_000 };
 
 /**
  * Keeps an event stream open until the returned function is called, while somebody can see the tab: over HTTP/1.1 all tabs share six
- * connections to a site, and a tab that has none left loads nothing. It stays open for `lingerMs` in one that was hidden. `listen`
- * gets each connection, to add its listeners.
+ * connections to a site, and a tab that has none left loads nothing. In a tab that is hidden, it stays open for
+ * `lingerMs`. `listen` receives each connection, to add its listeners.
  */
 export function keepOpen(address: string, listen: (source: EventSource) => void, lingerMs?: number): () => void {
   return whileInView(() => connect(address, listen), lingerMs);

@@ -33,7 +33,7 @@ function aListener() {
 const change = { queues: true, datasets: false };
 
 describe('the feed of a project', () => {
-  it('is one connection for all who listen on a page, until the last of them leaves', () => {
+  it('is one connection for all listeners on a page, until the last of them leaves', () => {
     const [rail, list] = [aListener(), aListener()];
     const leaveRail = rail.follow();
     const leaveList = list.follow();
@@ -48,7 +48,7 @@ describe('the feed of a project', () => {
     expect(Feed.open).toEqual([]);
   });
 
-  it('tells of the gap before it was open, and whoever joins later of the one before they did', () => {
+  it('reports the gap before it was open, and to a later listener the gap before that one joined', () => {
     const [rail, list] = [aListener(), aListener()];
     const leave = [rail.follow()];
     expect(rail.onGap).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('the feed of a project', () => {
       hidden.mockRestore();
     });
 
-    it('gives its connection to other tabs, and tells of the gap when it is back', () => {
+    it('leaves its connection to other tabs, and reports the gap when it is back', () => {
       const list = aListener();
       const leave = list.follow();
       Feed.open[0]?.says('open');

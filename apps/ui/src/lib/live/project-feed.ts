@@ -1,7 +1,7 @@
 import { viewerInAddress } from '../project/tab-viewer.js';
 import { keepOpen } from './keep-open.js';
 
-/** What changed of what the project's pages list. */
+/** Which of the lists on the project's pages changed. */
 export interface ProjectChange {
   readonly queues: boolean;
   readonly datasets: boolean;
@@ -16,7 +16,7 @@ const listeners = new Set<ProjectListener>();
 let close: (() => void) | undefined;
 let isOpen = false;
 
-/** Tells of changes until the returned function is called. All who listen share a connection: browsers keep few open to one site. */
+/** Reports changes until the returned function is called. Listeners share a connection: browsers keep few to a site. */
 export function followProject(listener: ProjectListener): () => void {
   listeners.add(listener);
   close ??= connect();

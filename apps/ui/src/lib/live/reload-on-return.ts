@@ -2,7 +2,7 @@ import { followProject } from './project-feed.js';
 import { refresh } from './refresh.js';
 import { Reloading } from './reloading.js';
 
-/** Loads `dependency` again whenever a lost connection is back, unlike the page's first one, which finds what has just been loaded. */
+/** Loads `dependency` again whenever a lost connection is back, but not on the first one: all has just been loaded. */
 export function reloadOnReturn(dependency: string): () => void {
   const reloading = new Reloading(() => refresh(dependency));
   let wasHere = false;

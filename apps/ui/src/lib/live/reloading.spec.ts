@@ -16,7 +16,7 @@ function aList(restMs?: number) {
 }
 
 describe('what may be out of date', () => {
-  it('is loaded once more for all that changed while it was loaded', async () => {
+  it('is loaded once more for everything that changed while it was being loaded', async () => {
     const { asked, reloading } = aList();
     for (let n = 0; n < 3; n++) void reloading.reload();
     expect(asked).toHaveLength(1);
@@ -28,7 +28,7 @@ describe('what may be out of date', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is loaded at once, and once after a rest for all that changed since, if it is costly', async () => {
+  it('is loaded at once, and if it is costly, once after a rest for everything that changed since', async () => {
     const { asked, reloading } = aList(2_000);
     void reloading.reload();
     void reloading.reload();
@@ -46,7 +46,7 @@ describe('what may be out of date', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is loaded at once when that is asked for, and what was under way counts no more', async () => {
+  it('is loaded at once on request, and a load under way no longer counts', async () => {
     const { asked, reloading } = aList(2_000);
     void reloading.reload();
     void reloading.restart();
@@ -66,7 +66,7 @@ describe('what may be out of date', () => {
     ['cannot be loaded', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.resolve(false)],
     ['fails to load', 2_000, (answer?: PromiseWithResolvers<unknown>) => answer?.reject(new Error('away'))],
     ['is never answered', 62_000, () => undefined],
-  ])('is loaded until it is there when it %s', async (_, pause, end) => {
+  ])('is loaded again until that succeeds when it %s', async (_, pause, end) => {
     const { asked, reloading } = aList();
     void reloading.reload();
     for (let n = 1; n <= 3; n++) {

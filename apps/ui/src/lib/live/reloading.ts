@@ -4,8 +4,8 @@ const LOAD_AGAIN = 2_000;
 const LOST = 60_000;
 
 /**
- * Loads again what may be out of date: one load at a time, once more for whatever changed meanwhile, and until it succeeds. What is
- * costly to load rests for so many milliseconds after each load.
+ * Loads again what may be out of date: one load at a time, once more for whatever changed meanwhile, and until it
+ * succeeds. What is costly to load rests for `restMs` milliseconds after each load.
  */
 export class Reloading {
   /** Resolves to `false`, or rejects, when nothing could be loaded. */
@@ -42,7 +42,7 @@ export class Reloading {
     if (this.#isStale) void this.reload();
   }
 
-  /** Loads at once, whatever is under way or rests: how that ends counts no more. */
+  /** Loads at once, even during a load or a rest: the outcome of that load no longer counts. */
   restart(): Promise<void> {
     this.#turn++;
     this.#isLoading = false;
@@ -50,7 +50,7 @@ export class Reloading {
     return this.reload();
   }
 
-  /** For good. A load that is under way is not ended. */
+  /** Stops for good. A load that is under way is not aborted. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#again);

@@ -3,7 +3,7 @@ import { UnaskedLoads } from './unasked-loads.js';
 
 const origin = 'https://labeling.example';
 
-// Reading an answer takes the others.
+// Reading an answer needs the others.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
@@ -64,14 +64,14 @@ describe('a load that nobody asked for', () => {
   });
 
   it.each(['/queues/__data.json', '/queues/q/states', '/queues/q2/__data.json'])(
-    'keeps no request for something else waiting, like %s',
+    'does not keep a request for something else waiting, such as %s',
     async (path) => {
       const { loads, send } = aPage([cutOff]);
       await loads.run(() => expect(send(origin + path)).rejects.toThrow(TypeError));
     },
   );
 
-  it('tells what the server refuses', async () => {
+  it('passes on what the server refuses', async () => {
     const { loads, send } = aPage([() => new Response('', { status: 404 })], '/');
     await loads.run(async () => expect((await send(`${origin}/__data.json`)).status).toBe(404));
   });

@@ -4,8 +4,8 @@ import { addressOf } from '../project/address-of.js';
 const TRY_AGAIN = 1_000;
 
 /**
- * Loads, unasked, of what the page on screen shows. They wait for the server instead of failing: the framework answers one that failed
- * with an error in place of the page, or by leaving it, and takes along what is being typed.
+ * Loads of what the page on screen shows that nobody asked for. They wait for the server instead of failing: when one
+ * fails, the framework shows an error in place of the page, or leaves it, and what is being typed is lost.
  */
 export class UnaskedLoads {
   #running = 0;
@@ -22,7 +22,7 @@ export class UnaskedLoads {
     }
   }
 
-  /** The same `send`, in which requests for such a load are tried until they are answered whole, or the page is left. */
+  /** The same `send`, but it retries requests for such a load until they are answered in full, or the page is left. */
   waiting(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       while (this.#loadsPage(input)) {

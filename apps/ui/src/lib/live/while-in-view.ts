@@ -1,4 +1,4 @@
-/** How long it goes on in a tab that nobody can see any more, in milliseconds: many come right back. */
+/** How long it continues in a tab that nobody can see any more, in milliseconds: many come right back. */
 export const LINGER = 5_000;
 
 /** Follows something as long as somebody can see the tab, until the returned function is called. */

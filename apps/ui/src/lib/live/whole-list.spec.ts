@@ -9,8 +9,8 @@ function aServer() {
   return { list: new WholeList<string>('/queues', fetcher), waiting };
 }
 
-describe('a list with whose beginning a page comes', () => {
-  it('is complete once the rest is loaded, which a short one need not', async () => {
+describe('a list whose beginning comes with the page', () => {
+  it('is complete once the rest is loaded, which a short one does not need', async () => {
     const { list, waiting } = aServer();
     await list.load(first, 2);
     expect([list.rows(first, 2), waiting.length]).toEqual([first, 0]);

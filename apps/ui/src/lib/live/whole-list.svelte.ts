@@ -3,7 +3,7 @@ import { LatestTaken } from './latest-taken.js';
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** A list with whose beginning a page comes, if it is long. The browser loads all of it from the page's own address. */
+/** A list whose beginning comes with the page if it is long. The browser loads all of it from the page's address. */
 export class WholeList<Row> {
   readonly #address: string;
   readonly #fetch: typeof fetch;
@@ -16,7 +16,7 @@ export class WholeList<Row> {
     this.#fetch = (...request) => fetcher(...request);
   }
 
-  /** All rows as soon as they are there; until then, those the page came with. */
+  /** All rows as soon as they are loaded; before that, those the page came with. */
   rows(first: readonly Row[], total: number): readonly Row[] {
     return first.length < total ? (this.#whole ?? first) : first;
   }
@@ -39,7 +39,7 @@ export class WholeList<Row> {
   }
 }
 
-/** The rows, of which those that were there before are the same objects: the page draws only the others again. */
+/** The rows; those that were there before are the same objects, so that the page redraws only the others. */
 function keptWhereEqual<Row>(rows: readonly Row[], before: readonly Row[]): Row[] {
   const known = new Map(before.map((row) => [JSON.stringify(row), row]));
   return rows.map((row) => known.get(JSON.stringify(row)) ?? row);

@@ -15,7 +15,7 @@ const invited = (id: string) => ({
 });
 
 describe('the table of open invitations', () => {
-  it('revokes one by a double click once, and says nothing else', async () => {
+  it('revokes an invitation once on a double click, and reports nothing else', async () => {
     // The test browser has neither `fetch` nor `Response`.
     globalThis.fetch = jest.fn<typeof fetch>();
     const response = { ok: true, headers: new Headers() } as Response;
@@ -37,7 +37,7 @@ describe('the table of open invitations', () => {
     expect(notices.failures).toEqual([]);
   });
 
-  it('takes the focus of one that is revoked to the next, and of the last to the page', async () => {
+  it('moves the focus from a revoked invitation to the next, and from the last one to the page', async () => {
     const response = { ok: true, headers: new Headers() } as Response;
     jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
     const main = document.body.appendChild(document.createElement('main'));
@@ -58,7 +58,7 @@ describe('the table of open invitations', () => {
     main.remove();
   });
 
-  it('does not give the focus to the next after a click, so that Enter revokes no other', async () => {
+  it('does not move the focus to the next one after a click, so that Enter revokes no other', async () => {
     const response = { ok: true, headers: new Headers() } as Response;
     jest.spyOn(api, 'DELETE').mockResolvedValue({ data: undefined as never, response });
     const onchanged = (): Promise<void> => rerender({ invitations: [invited('ben')] });

@@ -9,7 +9,7 @@ import { keysOf } from '../api/keys-sent.fixture.js';
 import InviteDialog from './InviteDialog.svelte';
 
 describe('the dialog that invites a member', () => {
-  it('sends the same invitation again with the same key, and another one with another', async () => {
+  it('sends the same invitation again with the same key, and a different one with another', async () => {
     const user = userEvent.setup();
     // The test browser has no `fetch`.
     globalThis.fetch = jest.fn<typeof fetch>();

@@ -45,7 +45,7 @@ describe('the table of members', () => {
   it.each([
     ['stays as it is when the server cannot be reached', () => Promise.reject(new TypeError('offline')), []],
     [
-      'shows what is so now when the server refuses the change',
+      'shows the current role when the server refuses the change',
       () => Promise.resolve({ error: { detail: 'The last admin stays' }, response: refusal }),
       ['changed'],
     ],
@@ -62,7 +62,7 @@ describe('the table of members', () => {
     notices.failures = [];
   });
 
-  it('gives the focus to the next member when one was removed', async () => {
+  it('moves the focus to the next member when one is removed', async () => {
     const user = userEvent.setup();
     globalThis.fetch = jest.fn<typeof fetch>();
     const response = { ok: true, headers: new Headers() } as Response;

@@ -1,4 +1,4 @@
-/** Up to which number of mentions they are counted. */
+/** The number up to which mentions are counted. */
 export const MOST_COUNTED = 100;
 
 /** How many open comments mention the viewer, as a badge says it. Empty for none. */

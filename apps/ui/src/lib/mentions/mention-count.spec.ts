@@ -9,13 +9,13 @@ describe('the number of mentions', () => {
     [1, '1'],
     [99, '99'],
     [100, '99+'],
-  ])('says of %d: “%s”', async (count, words) => {
+  ])('is shown for %d as “%s”', async (count, words) => {
     const mentions = counting(counted(count));
     await mentions.load();
     expect(mentions.words).toBe(words);
   });
 
-  it('stays as it was while it cannot be counted, and is asked for again only if that may help', async () => {
+  it('stays as it was while it cannot be counted, and is requested again only if that may help', async () => {
     const mentions = counting(counted(2), new Response(null, { status: 401 }), new Response(null, { status: 503 }));
     await mentions.load();
     await mentions.load();

@@ -16,7 +16,7 @@ export class MentionCount {
     return countWords(this.#count);
   }
 
-  /** Rejects when it is worth another try: whoever has signed out or left the project gets no answer later either. */
+  /** Rejects if another try may help: a member who has signed out or left the project gets no answer later either. */
   async load(): Promise<void> {
     const response = await this.#fetch('/mentions/count', { signal: AbortSignal.timeout(TIMEOUT) });
     if (response.status >= 500) throw new Error(response.statusText);

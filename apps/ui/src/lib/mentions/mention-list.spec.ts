@@ -8,7 +8,7 @@ const mention = (n: number): Mention => ({
   },
 });
 
-/** A server with so many of them, which answers when the test says so; undefined is a failure. */
+/** A server with `count` mentions, which answers or fails when the test says so. */
 function aList(count: number) {
   const server = { count };
   const asked: { readonly limit: number; answer(): Promise<void>; fail(): Promise<void> }[] = [];
@@ -27,7 +27,7 @@ function aList(count: number) {
 }
 
 describe('the list of mentions', () => {
-  it('shows older ones on demand, and what is new beside them', async () => {
+  it('shows older ones on demand, and new ones beside them', async () => {
     const { server, list, asked } = aList(150);
     void list.refresh();
     await asked[0]?.answer();
@@ -41,14 +41,14 @@ describe('the list of mentions', () => {
     expect(list.rows).toHaveLength(151);
   });
 
-  it('ends at the longest page that the server has, and says so', async () => {
+  it('ends at the longest page that the server allows, and says so', async () => {
     const { list, asked } = aList(5_000);
     for (let n = 0; n < 12; n++) void list.older();
     await asked.at(-1)?.answer();
     expect([list.rows.length, list.hasOlder, list.cutAt]).toEqual([1_000, false, 1_000]);
   });
 
-  it('takes no answer that was overtaken', async () => {
+  it('ignores an answer that was overtaken', async () => {
     const { server, list, asked } = aList(2);
     void list.refresh();
     server.count = 1;
@@ -58,7 +58,7 @@ describe('the list of mentions', () => {
     expect(list.rows).toHaveLength(1);
   });
 
-  it('keeps what it has when it cannot be read, and says so until it is', async () => {
+  it('keeps what it has when it cannot be read, and reports the failure until it is', async () => {
     const { list, asked } = aList(2);
     void list.refresh();
     await asked[0]?.answer();

@@ -15,7 +15,7 @@ export interface MentionPage {
 }
 
 const PAGE = 100;
-/** The longest page that the server has. */
+/** The longest page that the server allows. */
 const MOST = 1_000;
 const TIMEOUT = 15_000;
 
@@ -49,7 +49,7 @@ export class MentionList {
   get hasOlder(): boolean {
     return this.#page.next !== null && this.#limit < MOST;
   }
-  /** How many are shown, where others are too old to be. */
+  /** How many are shown, if others are too old to be. */
   get cutAt(): number | undefined {
     return this.#page.next !== null && this.#limit === MOST ? MOST : undefined;
   }

@@ -82,7 +82,7 @@ function drawMark(context: CanvasRenderingContext2D, share: number, size: BarSiz
   context.fill();
 }
 
-/** Draws the items, which many redraws share: only a change of the model, the size or the colors needs them again. */
+/** Draws the items, which many redraws share: only a change of the model, the size or the colors requires it again. */
 export function drawItems(layer: HTMLCanvasElement, model: NavigatorModel, size: BarSize, colors: BarColors) {
   const context = blank(layer, size);
   if (!context || model.total === 0) return;

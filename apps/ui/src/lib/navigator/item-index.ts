@@ -3,7 +3,7 @@ import { stateCode, type StateCode } from '../items/state-codes.js';
 import { UnfinishedItems } from './unfinished-items.js';
 import { VisibleIndex } from './visible-index.js';
 
-/** What is known of the items by ordinal; `turnAt` is that of an item that is left to do (see `UnfinishedItems`). */
+/** What is known of the items by ordinal; `turnAt` is for items that are left to do (see `UnfinishedItems`). */
 export interface KnownItems {
   codeAt(ordinal: number): StateCode;
   turnAt(ordinal: number): number;
@@ -43,12 +43,12 @@ export class ItemIndex {
   rank(ordinal: number): number {
     return this.#all.rank(ordinal);
   }
-  /** The item with this rank, or `undefined` when there are not so many. */
+  /** The item with this rank, or `undefined` when there are not that many. */
   select(rank: number): number | undefined {
     return this.#all.select(rank);
   }
 
-  /** One item's code became `after`, or only its turn changed; before it counted as `before`. */
+  /** One item's code became `after`, or only its turn changed; previously it counted as `before`. */
   change(ordinal: number, before: StateCode, after: StateCode): void {
     if (isCounted(before)) this.#counts[before]--;
     if (isCounted(after)) this.#counts[after]++;
@@ -56,7 +56,7 @@ export class ItemIndex {
     this.#unfinished.set(ordinal, this.#turn(ordinal, after));
   }
 
-  /** The next item behind this ordinal that is not Approved, by turn, wrapping around; those to avoid are a last resort. */
+  /** The next item after this one that is not Approved, by turn, wrapping around; those to avoid are a last resort. */
   nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
     return this.#unfinished.next(ordinal, avoid);
   }

@@ -5,13 +5,14 @@ import { stateCode, type StateCode } from '../items/state-codes.js';
 export interface ItemMask {
   /** Whether an item of the queue, in this state, matches now. */
   matches(ordinal: number, code: StateCode): boolean;
-  /** Items that come to match later join; else `matches` is asked only when the mask is put on. */
+  /** Items that come to match later join; otherwise `matches` is called only when the mask is applied. */
   readonly grows: boolean;
 }
 
 /**
- * The items that a filter shows. Calm: what matched once stays, whatever becomes of its state, so that the way back
- * leads over what was just done; only what leaves the queue leaves, and it returns when it is restored.
+ * The items that a filter shows. They are stable: what matched once stays, whatever its state becomes, so that the way
+ * back leads over what was just done; only an item that leaves the queue is dropped, and it returns when it is
+ * restored.
  */
 export class MaskedItems {
   readonly #mask: ItemMask;

@@ -10,7 +10,7 @@ import { NavigatorModel } from './navigator.svelte.js';
 import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
-// What this test's browser lacks: it has no layout and no canvas. The drawing itself is looked at in a real one.
+// The test browser has no layout and no canvas. The drawing itself is looked at in a real one.
 function bar(states: number[], current = 0) {
   const model = new NavigatorModel(Uint8Array.from(states), current);
   const onjump = jest.fn((ordinal: number) => {
@@ -22,7 +22,7 @@ function bar(states: number[], current = 0) {
 }
 
 describe('NavigatorBar', () => {
-  it('says where one is and how far the queue is, and follows every change', async () => {
+  it('shows the place in the queue and its progress, and follows every change', async () => {
     const { model, slider } = bar([2, 3, 1, 0], 2);
     expect(slider).toHaveAttribute('aria-valuenow', '2');
     expect(slider).toHaveAttribute('aria-valuemax', '3');
@@ -35,7 +35,7 @@ describe('NavigatorBar', () => {
     expect(screen.getByText('Approved').parentElement).toHaveTextContent('Approved 2');
   });
 
-  it('has a counter of every state of the queue that filters by it', async () => {
+  it('has a counter for every state of the queue, which filters by it', async () => {
     const user = userEvent.setup();
     const model = new NavigatorModel(Uint8Array.from([2, 0, 0]));
     model.filter({ matches: (ordinal) => ordinal === 0, grows: false });
@@ -48,7 +48,7 @@ describe('NavigatorBar', () => {
     expect(onchoose).toHaveBeenCalledWith('New');
   });
 
-  it('moves by keys over removed items, and leaves keys with Ctrl or Cmd to the page', async () => {
+  it('skips removed items when moved by keys, and leaves keys with Ctrl or Cmd to the page', async () => {
     const user = userEvent.setup();
     const { slider, onjump } = bar([0, 3, 0, 0, 0], 0);
     slider.focus();
@@ -74,7 +74,7 @@ describe('NavigatorBar', () => {
     expect(onbeyond).not.toHaveBeenCalled();
   });
 
-  it('shows the number that an item keeps where others have left, beside how far along it is', async () => {
+  it('shows the number that an item keeps when others have left, beside its position', async () => {
     const user = userEvent.setup();
     const { model, onjump } = bar([3, 0, 0, 0], 2);
     const description = 'Go to an item by number';
@@ -87,7 +87,7 @@ describe('NavigatorBar', () => {
     expect(onjump).toHaveBeenLastCalledWith(2, false);
   });
 
-  it('shows no way along where every item has left, and no number where none is on screen', async () => {
+  it('shows no position when every item has left, and no number when no item is on screen', async () => {
     const model = new NavigatorModel(Uint8Array.from([0, 0]), 1);
     const { rerender } = render(NavigatorBar, { model, onjump: jest.fn() });
     model.setState(0, stateCode.removed);
@@ -125,7 +125,7 @@ describe('NavigatorBar', () => {
     expect(onbeyond).toHaveBeenCalledWith(words);
   });
 
-  it('is at rest in an empty queue', async () => {
+  it('does nothing in an empty queue', async () => {
     const user = userEvent.setup();
     const { slider, onjump } = bar([]);
     expect(slider).toHaveAttribute('aria-valuetext', 'No items');

@@ -6,7 +6,7 @@ const codes = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 200 });
 const ordinals = fc.nat(300);
 const turns = fc.nat(4);
 
-/** By states, by a set of ordinals, or by both, as a filter's are. */
+/** By states, by a set of ordinals, or by both, like those of a filter. */
 const masks: fc.Arbitrary<ItemMask> = fc
   .record({
     states: fc.uniqueArray(fc.integer({ min: 0, max: 2 })),
@@ -104,8 +104,8 @@ function holds(check: (model: NavigatorModel, plain: PlainNavigator, at: number,
   );
 }
 
-describe('the navigator, after any changes of states and filter, answers as a plain list:', () => {
-  it('what is shown and what there is', () =>
+describe('the navigator, after any changes of states and filter,', () => {
+  it('agrees with a plain list on what is shown and what there is', () =>
     holds((model, plain, at) => {
       const { shown, queue } = plain;
       expect([model.total, model.queueTotal]).toEqual([shown.length, queue.length]);
@@ -114,7 +114,7 @@ describe('the navigator, after any changes of states and filter, answers as a pl
       expect([model.shows(at), model.stateAt(at)]).toEqual([shown.includes(at), plain.stateAt(at)]);
     }));
 
-  it('positions', () =>
+  it('agrees with a plain list on positions', () =>
     holds((model, plain, at, n) => {
       const { shown, queue } = plain;
       expect(shown.map((_, i) => model.ordinalAt(i + 1))).toEqual(shown);
@@ -124,7 +124,7 @@ describe('the navigator, after any changes of states and filter, answers as a pl
       }
     }));
 
-  it('numbers', () =>
+  it('agrees with a plain list on numbers', () =>
     holds((model, plain, at, n) => {
       const { shown, queue, length } = plain;
       expect(queue.map((ordinal) => model.ordinalOfNumber(ordinal + 1))).toEqual(queue);
@@ -135,14 +135,14 @@ describe('the navigator, after any changes of states and filter, answers as a pl
       expect(model.hasGaps).toBe(shown.length < length);
     }));
 
-  it('the current item', () =>
+  it('agrees with a plain list on the current item', () =>
     holds((model, plain) => {
       const { shown, current } = plain;
       expect(model.current).toBe(current);
       expect(model.position).toBe(Math.min(plain.rank(shown, current) + 1, shown.length));
     }));
 
-  it('the way on', () =>
+  it('agrees with a plain list on where to go next', () =>
     holds((model, plain, at, n) => {
       expect(model.neighbor(at, n)).toBe(plain.neighbor(at, n));
       expect(model.neighbor(at, -n)).toBe(plain.neighbor(at, -n));
@@ -154,7 +154,7 @@ describe('the navigator, after any changes of states and filter, answers as a pl
       }
     }));
 
-  it('the bar and the words', () =>
+  it('agrees with a plain list on the bar and the words', () =>
     holds((model, plain, at, n) => {
       expect([...model.distribution(n)]).toEqual(plain.distribution(n));
       const state = ['New', 'Modified', 'Approved', 'removed'][plain.stateAt(at)];

@@ -13,7 +13,7 @@ describe('NavigatorModel', () => {
     expect(model.describe(4)).toBe('Item 5 · 3 of 3 · Approved');
   });
 
-  it('finds items by the numbers they keep, and the one behind an item that left', () => {
+  it('finds items by the numbers they keep, and the next one for an item that left', () => {
     const model = new NavigatorModel(Uint8Array.of(3, 0, 3, 1, 2, 3));
     expect([0, 1, 2, 3, 4, 5, 6, 99].map((number) => model.ordinalOfNumber(number))).toEqual([1, 1, 1, 3, 3, 4, 4, 4]);
     expect([model.lastNumber, model.hasGaps]).toEqual([5, true]);
@@ -23,7 +23,7 @@ describe('NavigatorModel', () => {
     expect(new NavigatorModel(Uint8Array.of(0, 1)).hasGaps).toBe(false);
   });
 
-  it('steps over removed items and not beyond the ends, also from a removed item', () => {
+  it('steps over removed items and not beyond the ends, even from a removed item', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 3, 0, 3, 0));
     expect(model.neighbor(2, 1)).toBe(4);
     expect(model.neighbor(2, -1)).toBe(0);
@@ -60,7 +60,7 @@ describe('NavigatorModel', () => {
     expect(model.describe(3)).toBe('Item 4 · Hidden by the filter · Approved');
   });
 
-  it('lets removed items leave a filter and come back, and new matches join where they can be told', () => {
+  it('lets removed items leave a filter and come back, and new matches join if the mask grows', () => {
     const model = new NavigatorModel(Uint8Array.of(0, 2, 0));
     model.filter(newOnes);
     model.setState(0, stateCode.removed);
@@ -84,7 +84,7 @@ describe('NavigatorModel', () => {
     expect(model.total).toBe(3);
   });
 
-  it('asks a mask once per item when it is put on, then only about what changes', () => {
+  it('asks a mask once per item when it is applied, then only about what changes', () => {
     const model = new NavigatorModel(new Uint8Array(1_000));
     let asked = 0;
     model.filter({ matches: (ordinal) => (asked++, ordinal === 5), grows: true });
@@ -93,7 +93,7 @@ describe('NavigatorModel', () => {
     expect(asked).toBe(1_001);
   });
 
-  it('reads states packed four to a byte, and the turns behind them', () => {
+  it('reads states packed four to a byte, and the turns after them', () => {
     const states = Uint8Array.of(0, 1, 2, 3, 1);
     expect(unpackQueue(Uint8Array.of(0b11_10_01_00, 0b01), 5)).toEqual({ states, turns: new Uint8Array() });
     expect(unpackBase64Queue('5AE=', 5)).toEqual({ states, turns: new Uint8Array() });

@@ -9,10 +9,10 @@ export type { ItemMask } from './masked-items.js';
 const words = [...reviewStates, 'removed'] as const;
 
 /**
- * Where one is in a queue and how far it is: a state for every ordinal (an item's place in the queue, from 0, never
- * reused) and the current ordinal. People know an item by its number, which it keeps: its ordinal from 1. A position is
- * how far along one is: 1-based, removed items skipped. With a filter, everything speaks of what it shows; what begins
- * with `queue` speaks of the whole queue all the same.
+ * Where the reader is in a queue and how far it has come: a state for every ordinal (an item's place in the queue, from
+ * 0, never reused) and the current ordinal. People know an item by its number, which it keeps: its ordinal from 1. A
+ * position is how far along the reader is: 1-based, removed items skipped. With a filter, everything refers to what it
+ * shows; what begins with `queue` still refers to the whole queue.
  */
 export class NavigatorModel {
   #states: Uint8Array;
@@ -95,11 +95,11 @@ export class NavigatorModel {
   ordinalAt(position: number): number | undefined {
     return atPosition(this.#shown, position);
   }
-  /** The ordinal of the item with this number or, if that has left the queue, of the one behind it, else of the last. */
+  /** The ordinal of the item with this number or, if that has left the queue, of the one after it, else of the last. */
   ordinalOfNumber(number: number): number | undefined {
     return atPosition(this.#queue, this.#queue.rank(Math.max(number - 1, 0)) + 1);
   }
-  /** The ordinal itself if it is shown, else the one behind it, else the last; `undefined` when nothing is shown. */
+  /** The ordinal itself if it is shown, else the one after it, else the last; `undefined` when nothing is shown. */
   nearest(ordinal: number): number | undefined {
     return this.ordinalAt(this.positionOf(ordinal));
   }
@@ -131,7 +131,7 @@ export class NavigatorModel {
     this.#version++;
   }
 
-  /** One item's state changed, or an item was added behind the last. The current item never moves by itself. */
+  /** One item's state changed, or an item was added after the last. The current item never moves by itself. */
   setState(ordinal: number, state: number): void {
     this.#reserve(ordinal + 1);
     const before = this.#codeAt(ordinal);
@@ -143,7 +143,7 @@ export class NavigatorModel {
     this.#version++;
   }
 
-  /** Whose turn an item is among what is left to do: the lower, the sooner `nextUnfinished` leads to it. */
+  /** The turn of an item among what is left to do: the lower, the sooner `nextUnfinished` leads to it. */
   setTurn(ordinal: number, turn: number): void {
     if (this.#turnAt(ordinal) === turn) return;
     this.#turns = withLength(this.#turns, ordinal + 1, 0);
@@ -154,18 +154,18 @@ export class NavigatorModel {
     this.#version++;
   }
 
-  /** The ordinal `steps` away, what is not shown skipped; `undefined` beyond the ends. */
+  /** The ordinal `steps` away, skipping what is not shown; `undefined` beyond the ends. */
   neighbor(ordinal: number, steps: number): number | undefined {
     const shown = this.#shown;
     return shown.select(steps > 0 ? shown.rank(ordinal + 1) + steps - 1 : shown.rank(ordinal) + steps);
   }
-  /** The ordinal itself, what follows it and what lies before it, nearest first; what is not shown left out. */
+  /** The ordinal itself, what follows it and what lies before it, nearest first; without what is not shown. */
   around(ordinal: number, before: number, after: number): number[] {
     const steps = [...sequence(after, 1), ...sequence(before, -1)];
     const near = steps.flatMap((step) => this.neighbor(ordinal, step) ?? []);
     return this.shows(ordinal) ? [ordinal, ...near] : near;
   }
-  /** The next ordinal behind this one that is not Approved, by turn, wrapping around; others' items are a last resort. */
+  /** The next ordinal that is not Approved, by turn, wrapping around; others' items are a last resort. */
   nextUnfinished(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
     return this.#shown.nextUnfinished(ordinal, avoid);
   }
@@ -210,7 +210,7 @@ export class NavigatorModel {
   }
 }
 
-/** With room for at least so many; what is new has the value. */
+/** With room for at least `length` values; new ones are `value`. */
 function withLength(values: Uint8Array, length: number, value: number): Uint8Array {
   if (length <= values.length) return values;
   const grown = new Uint8Array(Math.max(length, values.length * 2)).fill(value);

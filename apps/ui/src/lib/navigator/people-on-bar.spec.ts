@@ -7,14 +7,14 @@ import { NavigatorModel } from './navigator.svelte.js';
 import { stateCode } from '../items/state-codes.js';
 import NavigatorBar from './NavigatorBar.svelte';
 
-// What this test's browser lacks: it has no layout and no canvas.
+// The test browser has no layout and no canvas.
 const person = (name: string, ordinal?: number): Person => ({
   ...{ screen: name, memberId: name, name, editing: false, isMe: false },
   ...(ordinal !== undefined && { ordinal }),
 });
 
 describe('people on the bar', () => {
-  it('are marked above their items, as those are counted', async () => {
+  it('are marked above the positions of their items', async () => {
     const model = new NavigatorModel(Uint8Array.from([3, 0, 0, 0, 0]), 1);
     const people = [person('Ada', 1), person('Ben', 4), person('Cy', 0), person('Dee')];
     const { container, rerender } = render(NavigatorBar, { model, onjump: jest.fn(), people });

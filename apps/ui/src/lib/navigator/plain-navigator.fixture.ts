@@ -1,4 +1,4 @@
-// What a navigator must answer, said as plainly as possible: lists that are searched from end to end.
+// What a navigator must answer, found as plainly as possible: in lists that are searched from end to end.
 import type { ItemMask } from './navigator.svelte.js';
 import { stateCode, type StateCode } from '../items/state-codes.js';
 

@@ -11,7 +11,7 @@ export class UnfinishedItems {
   /** Those with a turn, by turn. */
   readonly #byTurn: (VisibleIndex | undefined)[] = [];
 
-  /** `turnOf(ordinal)` is asked once for each of the first `length` ordinals: undefined for what is not left to do. */
+  /** `turnOf(ordinal)` is called once for each of the first `length` ordinals: undefined for what is not left to do. */
   constructor(length: number, turnOf: (ordinal: number) => number | undefined) {
     const turns = new Int8Array(length);
     for (let ordinal = 0; ordinal < length; ordinal++) turns[ordinal] = turnOf(ordinal) ?? NOT_LEFT;
@@ -20,7 +20,7 @@ export class UnfinishedItems {
     }
   }
 
-  /** Undefined: it is not left to do any more. */
+  /** Undefined when it is no longer left to do. */
   set(ordinal: number, turn: number | undefined): void {
     for (const [other, items] of this.#byTurn.entries()) {
       if (other !== turn && items?.has(ordinal) === true) items.set(ordinal, false);
@@ -28,7 +28,7 @@ export class UnfinishedItems {
     if (turn !== undefined) (this.#byTurn[turn] ??= new VisibleIndex(0, () => false)).set(ordinal, true);
   }
 
-  /** Whose turn it is behind this ordinal, wrapping around; those to avoid are a last resort. */
+  /** The item whose turn it is after this ordinal, wrapping around; those to avoid are a last resort. */
   next(ordinal: number, avoid?: ReadonlySet<number>): number | undefined {
     let fallback: number | undefined;
     for (const items of this.#byTurn) {

@@ -6,7 +6,7 @@ export class VisibleIndex {
   #visible: Uint8Array;
   #total = 0;
 
-  /** `isVisible(ordinal)` is asked once for each of the first `length` ordinals. */
+  /** `isVisible(ordinal)` is called once for each of the first `length` ordinals. */
   constructor(length: number, isVisible: (ordinal: number) => boolean) {
     const capacity = powerOfTwoFrom(length);
     this.#visible = new Uint8Array(capacity);
@@ -38,7 +38,7 @@ export class VisibleIndex {
     return count;
   }
 
-  /** The visible ordinal with this rank (from 0), or `undefined` when there are not so many. */
+  /** The visible ordinal with this rank (from 0), or `undefined` when there are not that many. */
   select(rank: number): number | undefined {
     if (rank < 0 || rank >= this.#total) return undefined;
     let ordinal = 0;

@@ -6,7 +6,7 @@ export interface NewQueueDraft {
   readonly name: string;
   /** The schema as text, valid or not; empty for none. */
   readonly schema: string;
-  /** Fields of one's own, which may not be those chosen now, and the template that they began as. */
+  /** Fields of one's own, which may not be those chosen now, and the template that they started from. */
   readonly own?: { readonly text: string; readonly template?: string };
   /** Absent while nobody has changed what they start with. */
   readonly guidelines?: string;
@@ -26,7 +26,7 @@ export class NewQueueDrafts {
     return draftOf(this.#kept.value);
   }
 
-  /** Answers whether it is kept: storage may be full or forbidden. */
+  /** Returns whether it is kept: storage may be full or forbidden. */
   keep(draft: NewQueueDraft | undefined): boolean {
     return this.#kept.keepValue(draft);
   }

@@ -74,7 +74,7 @@ describe('a new queue', () => {
     expect(sent.map(({ body }) => body['openTo'])).toEqual([[], ['m1', 'm2'], undefined]);
   });
 
-  it('is the same queue when it is sent again after no answer, and another one once it was changed', async () => {
+  it('is the same queue when it is sent again after no answer, and another one once it is changed', async () => {
     let isUp = false;
     const { client, sent } = anApi(() => isUp);
     const queue = named();
@@ -92,7 +92,7 @@ describe('a new queue', () => {
 describe('the draft of a new queue', () => {
   const person = { id: 'ada', projectId: 'p' };
 
-  it('brings back everything: the name, the form, one’s own fields beside it, the guidelines, and to whom it is open', () => {
+  it('brings back everything: the name, the form, one’s own fields beside it, the guidelines, and who it is open to', () => {
     const kept = aStorage();
     const storage = () => kept;
     const queue = named();
@@ -113,7 +113,7 @@ describe('the draft of a new queue', () => {
     expect([again.schema.fields[0]?.key, again.start.template]).toEqual(['mine', 'verdict']);
   });
 
-  it('is nothing while nothing was typed or chosen, and again after starting over', () => {
+  it('is undefined while nothing has been typed or chosen, and again after starting over', () => {
     const queue = new NewQueue();
     expect(queue.draft).toBeUndefined();
     queue.name = 'x';

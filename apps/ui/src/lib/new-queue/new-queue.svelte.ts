@@ -23,7 +23,7 @@ export class NewQueue {
   /** As typed; undefined while nobody has changed what they start with. */
   #guidelines = $state.raw<string>();
   isSending = $state(false);
-  /** The same form, sent again, is the same queue. */
+  /** Sent again, the same form creates the same queue. */
   readonly #keys = new RequestKeys();
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
@@ -34,12 +34,12 @@ export class NewQueue {
   set guidelines(text: string) {
     this.#guidelines = text;
   }
-  /** Whether somebody has written on the guidelines. */
+  /** Whether somebody has edited the guidelines. */
   get hasOwnGuidelines(): boolean {
     return this.#guidelines !== undefined;
   }
 
-  /** What must not be lost; undefined while there is nothing. */
+  /** What must not be lost; undefined while there is nothing to lose. */
   draft: NewQueueDraft | undefined = $derived.by(() => {
     const { text, template } = this.start.own ?? {};
     const schema = this.schema.isEmpty ? '' : this.schema.text;

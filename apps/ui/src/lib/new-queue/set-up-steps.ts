@@ -2,7 +2,7 @@
 export const setUpSteps = ['name', 'form', 'guidelines'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** The step that an address names; the first one while there is no name to go on with. */
+/** The step that an address names; the first one while there is no name to continue with. */
 export function stepOfAddress(search: Pick<URLSearchParams, 'get'>, hasName: boolean): SetUpStep {
   const named = setUpSteps.find((step) => step === search.get('step'));
   return hasName && named !== undefined ? named : 'name';

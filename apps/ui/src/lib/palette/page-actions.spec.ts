@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the actions of a page', () => {
-  it('are the buttons in its bars, with their words and keys, that can be pressed now', () => {
+  it('are the buttons in its bars that can be pressed now, with their words and keys', () => {
     document.querySelector('[data-keys="f"]')?.addEventListener('click', clicked);
     const actions = pageActions({ shortcuts: () => [] });
     expect(actions.map(({ label, keys, kind }) => [label, keys, kind])).toEqual([
@@ -32,7 +32,7 @@ describe('the actions of a page', () => {
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
-  it('are what is in its menu alone as well', () => {
+  it('include what is only in its menu', () => {
     const run = jest.fn();
     const menu = () => ['Import a file', 'Filter'].map((label) => ({ label, run }));
     const found = pageActions({ shortcuts: () => [], menu });
@@ -42,7 +42,7 @@ describe('the actions of a page', () => {
     expect(found.at(-1)?.leads).toBe(run);
   });
 
-  it('are its shortcuts as well, but those of a button only as the button', () => {
+  it('include its shortcuts, but those of a button only as the button', () => {
     const run = jest.fn();
     const shortcuts = [
       { keys: 'f', does: 'Filter by state', run },

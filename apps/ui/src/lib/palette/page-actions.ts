@@ -1,4 +1,4 @@
-// The actions of the page on screen: the buttons in its bars, as they are right now, its menu, and the shortcuts that have none.
+// The actions of the page on screen: the buttons in its bars as they are now, its menu, and shortcuts without a button.
 import type { KeylessAction, PageOffer, RunnableShortcut } from '../keys/page-shortcuts.js';
 import { ariaShortcut } from '../keys/shortcut.js';
 import type { Entry } from './entry.js';
@@ -7,7 +7,7 @@ import type { Entry } from './entry.js';
 const BUTTONS = '[data-page-actions] :is(button, a[href])';
 
 export function pageActions(page: PageOffer, root: ParentNode = document): Entry[] {
-  // A menu opens its list in place, and what is in it is offered elsewhere.
+  // A menu opens its list in place, and its entries are offered separately.
   const buttons = [...root.querySelectorAll<HTMLElement>(BUTTONS)].filter((button) => !button.ariaHasPopup);
   const taken = new Set(buttons.flatMap((button) => button.getAttribute('aria-keyshortcuts') ?? []));
   const others = page.shortcuts().filter(({ keys }) => !taken.has(ariaShortcut(keys)));

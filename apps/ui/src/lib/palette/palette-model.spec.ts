@@ -30,7 +30,7 @@ const answered = () => jest.advanceTimersByTimeAsync(1_000);
 const shown = (palette: PaletteModel) => palette.entries.map(({ label }) => label);
 
 describe('the palette', () => {
-  it('offers actions and places before anything is typed, as far as the rights go', async () => {
+  it('offers the actions and places that the rights allow before anything is typed', async () => {
     const palette = aPalette({ queue });
     await answered();
     expect(palette.sections.map(({ heading }) => heading)).toEqual(['On this page', 'Go to']);
@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(shown(palette)).toEqual(['Datasets']);
   });
 
-  it('puts what was used recently first, and asks what it is called now', async () => {
+  it('puts what was used recently first, and asks for its current name', async () => {
     const first = aPalette();
     first.query = 'golden';
     await answered();
@@ -85,7 +85,7 @@ describe('the palette', () => {
     expect(shown(without)).toEqual([]);
   });
 
-  it('takes by Enter what the server finds, even when Enter is pressed before it answers', async () => {
+  it('takes what the server finds on Enter, even when Enter is pressed before it answers', async () => {
     const palette = aPalette();
     await answered();
     palette.query = 'one question';
@@ -104,7 +104,7 @@ describe('the palette', () => {
     expect(palette.selected).toBe('page:/activity');
   });
 
-  it('still offers actions and places where the server does not answer', async () => {
+  it('still offers actions and places when the server does not answer', async () => {
     const palette = aPalette({ ask: async () => undefined });
     palette.query = 'list';
     await answered();
@@ -121,7 +121,7 @@ describe('what was used recently', () => {
     expect(new Recent('ben').ids).toEqual([]);
   });
 
-  it('is lost without harm where storage is full, forbidden or not ours', () => {
+  it('is lost without harm when storage is full, forbidden or written by others', () => {
     localStorage.setItem('labeling-palette-ada', '{"no":"list"}');
     expect(new Recent('ada').ids).toEqual([]);
     const forbidden = new Recent('ada', () => {

@@ -25,7 +25,7 @@ export class PaletteModel {
   readonly #own: readonly Entry[];
   #query = $state('');
   #found = $state.raw<readonly Found[]>([]);
-  /** Whether the answer to what is typed is still to come. */
+  /** Whether the answer to what is typed is still pending. */
   isAsking = $state(false);
   hasFailed = $state(false);
   /** The id of the entry that Enter takes. */
@@ -50,7 +50,7 @@ export class PaletteModel {
   });
   entries: readonly Entry[] = $derived.by(() => this.sections.flatMap(({ entries }) => entries));
 
-  /** The one that was moved to, else the first: nothing has been chosen among what comes later. */
+  /** The one that was moved to, else the first: nothing has been chosen yet from the entries that come later. */
   get selected(): string {
     const isThere = this.entries.some(({ id }) => id === this.#selected);
     return (isThere ? this.#selected : this.entries[0]?.id) ?? '';

@@ -6,13 +6,13 @@ export interface Section {
   readonly entries: readonly Entry[];
 }
 
-/** How many recently used ones stand at the top before anything is typed. */
+/** How many recently used entries stand at the top before anything is typed. */
 const MOST_RECENT_SHOWN = 5;
 const MOST_SHOWN = 50;
-/** By how much more one counts that was used recently. */
+/** The factor by which an entry counts more if it was used recently. */
 const RECENT_BONUS = 1.3;
 
-/** What to show before anything is typed: recently used ones first, then actions, then places. */
+/** What to show before anything is typed: recently used entries first, then actions, then places. */
 export function sectionsOf(entries: readonly Entry[], recent: readonly string[]): Section[] {
   const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MOST_RECENT_SHOWN);
   const others = entries.filter((entry) => !used.includes(entry));

@@ -3,7 +3,7 @@ import { MOST_RECENT } from './found.js';
 
 const PREFIX = 'labeling-palette-';
 
-/** What a member used of the palette in a project, the latest first; kept in this browser if possible. */
+/** What a member used from the palette in a project, the latest first; kept in this browser if possible. */
 export class Recent {
   readonly #kept: Kept;
   #ids: readonly string[];

@@ -6,7 +6,7 @@ const dana = 'דנה לוי';
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 describe("people's text within a sentence", () => {
-  it.each([dana, 'ليلى', `Ada ${dana}`])('stands apart where it turns the direction: %j', (text) => {
+  it.each([dana, 'ليلى', `Ada ${dana}`])('is isolated when it turns the direction: %j', (text) => {
     expect(isolated(text)).toBe(apart(text));
   });
 
@@ -18,7 +18,7 @@ describe("people's text within a sentence", () => {
     expect(isolated(text)).toBe(text);
   });
 
-  it('stands apart in the names of who did something, and of several members', () => {
+  it('is isolated in the name of an actor and in the names of several members', () => {
     expect(describeActor({ type: 'member', id: 'd', name: dana })).toBe(apart(dana));
     expect(describeActor({ type: 'apiKey', id: 'k', name: dana })).toBe(`API key “${apart(dana)}”`);
     const members = [dana, 'Ada'].map((name) => ({ id: name, name, mayOpen: true, mayReview: true }));

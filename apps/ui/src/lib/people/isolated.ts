@@ -2,7 +2,7 @@
 const turning =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eff0}]/u;
 
-/** They could end what stands apart, or reach beyond it. */
+/** They could end the isolation, or reach beyond it. */
 const overriding = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**

@@ -1,4 +1,4 @@
-// The colors of people in app.css: legible with their letters on them, and none that means a state.
+// The colors of people in app.css: letters on them are legible, and none of them looks like a state.
 import { readFileSync } from 'node:fs';
 
 type Color = readonly [lightness: number, chroma: number, hue: number];
@@ -14,7 +14,7 @@ function color([lightness = 0, chroma = 0, hue = 0]: readonly number[]): Color {
   return [lightness, chroma, hue];
 }
 
-/** Relative luminance, by way of linear sRGB. */
+/** Relative luminance, via linear sRGB. */
 function luminance([lightness, chroma, hue]: Color): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -41,13 +41,13 @@ describe.each([':root', ':root.dark'])('the colors of people in %s', (selector) 
   };
   const people = [1, 2, 3, 4, 5, 6].map((n) => [`person-${n}`, token(`person-${n}`)] as const);
 
-  it.each(people)('--%s carries its letters and stands out from the ground', (_, own) => {
+  it.each(people)('--%s has legible letters and stands out from the background', (_, own) => {
     expect(contrast(own, token('on-person'))).toBeGreaterThanOrEqual(4.5);
     for (const ground of ['surface', 'ground', 'sunken'])
       expect(contrast(own, token(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(people)('--%s is not taken for a state', (_, [, chroma, hue]) => {
+  it.each(people)('--%s is not mistaken for a state', (_, [, chroma, hue]) => {
     expect(chroma).toBeGreaterThan(0.08);
     for (const state of ['modified', 'approved']) expect(between(hue, token(state)[2])).toBeGreaterThan(30);
   });

@@ -19,7 +19,7 @@ describe('the names of assignees', () => {
     expect(teamNames(ids, { members, viewerId: 'ada' })).toBe(words);
   });
 
-  it('tell of everybody who is not in the team, as that of one member does', () => {
+  it('report everybody who is not in the team, as does the name of one member', () => {
     const unknown: string[] = [];
     const team = { members, viewerId: 'ada', onUnknown: (id: string) => void unknown.push(id) };
     teamNames(['ada', 'new', 'ben', 'newer'], team);

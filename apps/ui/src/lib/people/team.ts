@@ -7,14 +7,14 @@ export interface TeamMember {
   readonly name: string;
   /** Whether the queue that the page is about is open to them. */
   readonly mayOpen: boolean;
-  /** And whether they review in it. */
+  /** And whether they may review its items. */
   readonly mayReview: boolean;
 }
 export interface Team {
   readonly members: readonly TeamMember[];
-  /** Who looks at the page. */
+  /** The member who looks at the page. */
   readonly viewerId: string | undefined;
-  /** Told of ids that are nobody's here. */
+  /** Called with ids that belong to nobody here. */
   readonly onUnknown?: (id: string) => void;
 }
 
@@ -22,8 +22,8 @@ const key = Symbol('team');
 const nobodyKnown: Team = { members: [], viewerId: undefined };
 
 /**
- * For all components of a page; it is asked again whenever it may have changed. `reload` is called once for each id that is nobody's:
- * they left the project, or joined since the page was loaded.
+ * For all components of a page; `team` is called again whenever it may have changed. `reload` is called once for each
+ * id that belongs to nobody: they left the project, or joined since the page was loaded.
  */
 export function provideTeam(team: () => Team, reload?: () => void): void {
   const asked = new Set<string>();

@@ -4,10 +4,10 @@ export interface Whereabouts {
   readonly editing: boolean;
 }
 
-/** Reports to the page's server where a screen is; `step` grows with every report. Rejects when that failed. */
+/** Reports to the page's server where a screen is; `step` grows with every report. Rejects if that fails. */
 export type PresenceClient = (screen: string, step: number, where: Whereabouts) => Promise<void>;
 
-/** An answer that takes longer, in milliseconds, is not waited for. */
+/** How long to wait for an answer, in milliseconds. */
 const PATIENCE = 5_000;
 
 export function httpPresenceClient(queueId: string): PresenceClient {

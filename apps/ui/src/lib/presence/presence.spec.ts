@@ -9,7 +9,7 @@ const person = (screen: string, more: Partial<Person> = {}): Person => ({
   ...more,
 });
 
-/** A screen and what its server received; `answer` may be replaced to be slow or to fail. */
+/** A screen and what its server received; `answer` may be replaced by one that is slow or fails. */
 function aScreen({ isOpen = true } = {}) {
   const heard: Whereabouts[] = [];
   const server = { answer: () => Promise.resolve() };

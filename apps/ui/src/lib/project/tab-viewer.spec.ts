@@ -11,7 +11,7 @@ describe('the requests of a tab', () => {
   beforeEach(() => void sent.splice(0));
   afterEach(() => showViewer(undefined));
 
-  it('name the member and the project it shows, beside whatever else they say', async () => {
+  it('name the member and the project it shows, in addition to their other headers', async () => {
     showViewer({ member: 'ada', project: 'a' });
     await send('/v1/datasets', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     await send(new URL('/queues', origin));
@@ -24,14 +24,14 @@ describe('the requests of a tab', () => {
     expect(viewerInAddress()).toEqual({ project: 'b', member: 'bea' });
   });
 
-  it('name also a member who is in no project', async () => {
+  it('also name a member who is in no project', async () => {
     showViewer({ member: 'ada' });
     await send('/account');
     expect([sent[0]?.get('X-Member-Id'), sent[0]?.has('X-Project-Id')]).toEqual(['ada', false]);
     expect([viewerInAddress(), projectInAddress()]).toEqual([{ member: 'ada' }, {}]);
   });
 
-  it('name none while nobody is signed in, and never to another site', async () => {
+  it('do not name anybody while nobody is signed in, or to another site', async () => {
     await send('/sign-in');
     showViewer({ member: 'ada', project: 'a' });
     await send('https://elsewhere.example.org/picture');

@@ -1,5 +1,5 @@
 // Whom and which project this browser tab shows. In another tab, somebody else may have signed in since, or switched to another
-// project, which the cookies then name; what is asked and given here is by this member, about this project.
+// project, which the cookies then name; requests from this tab are by this member, about this project.
 import { addressOf } from './address-of.js';
 
 /** Read by the pages' server, which refuses to act for anybody else. */
@@ -7,7 +7,7 @@ const HEADERS = { project: 'X-Project-Id', member: 'X-Member-Id' } as const;
 
 interface Shown {
   readonly member: string;
-  /** Absent for somebody who is in none. */
+  /** Absent for somebody who is in no project. */
   readonly project?: string | undefined;
 }
 let shown: Shown | undefined;
@@ -17,7 +17,7 @@ export function showViewer(viewer: Shown | undefined): void {
   shown = viewer;
 }
 
-/** For an event stream, which cannot carry a header: what its address says of the tab. */
+/** For an event stream, which cannot carry a header: what its address says about the tab. */
 export function viewerInAddress(): Readonly<Record<string, string>> {
   return shown === undefined ? {} : { ...projectInAddress(), member: shown.member };
 }
@@ -27,14 +27,14 @@ export function projectInAddress(): Readonly<Record<string, string>> {
   return shown?.project === undefined ? {} : { project: shown.project };
 }
 
-/** What the headers of a request say of the tab. */
+/** What the headers of a request say about the tab. */
 export function viewerInHeaders(): Readonly<Record<string, string>> {
   if (shown === undefined) return {};
   const { member, project } = shown;
   return { [HEADERS.member]: member, ...(project !== undefined && { [HEADERS.project]: project }) };
 }
 
-/** `send`, whose requests to this site, at `origin`, name whom and what the tab shows. */
+/** The same `send`, but its requests to this site, at `origin`, name the member and project that the tab shows. */
 export function naming(send: typeof fetch, origin: string): typeof fetch {
   return (input, init) => {
     if (shown === undefined || addressOf(input, origin).origin !== origin) return send(input, init);

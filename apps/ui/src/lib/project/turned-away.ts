@@ -1,4 +1,4 @@
-/** Why the server does nothing for the page: nobody is signed in any more in this browser, somebody else is, or they left the project. */
+/** Why the server turns the page away: nobody is signed in any more, somebody else is, or they left the project. */
 export type TurnedAway = 'signedOut' | 'otherMember' | 'leftProject';
 
 /** Reads a problem with the status 401. */

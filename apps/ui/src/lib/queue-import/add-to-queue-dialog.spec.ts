@@ -11,7 +11,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 const anAnswer = (body: object, headers: Record<string, string> = {}) =>
   ({ ok: true, headers: new Headers(headers), json: async () => body }) as Response;
 
-/** A dialog that has created a queue and waits until the pages show it; `asked`: the paths of what it requests. */
+/** A dialog that has created a queue and waits until the pages show it; `asked` has the paths of its requests. */
 async function creating(source: () => object) {
   const response = anAnswer({}, { Position: '7' });
   jest.spyOn(api, 'POST').mockResolvedValue({ data: { id: 'q1' }, response } as never);
@@ -32,7 +32,7 @@ async function creating(source: () => object) {
 const imports = '/v1/labeling_queues/q1/imports';
 
 describe('AddToQueueDialog', () => {
-  it('adds what was chosen when it was confirmed to the queue that it creates first', async () => {
+  it('adds to the queue that it creates first what was chosen when it was confirmed', async () => {
     let chosen = 'first';
     const read: string[] = [];
     const { asked, show } = await creating(() => (read.push(chosen), { chosen }));
@@ -42,7 +42,7 @@ describe('AddToQueueDialog', () => {
     expect(read).toEqual(['first']);
   });
 
-  it('adds although the browser can keep nothing, such as the queue to offer the next time', async () => {
+  it('adds even if the browser can keep nothing, such as the queue to offer next time', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -73,11 +73,11 @@ describe('AddToQueueDialog', () => {
     expect(asked).not.toContain(imports);
   });
 
-  describe('whose list of queues comes late', () => {
+  describe('with a list of queues that comes late', () => {
     const queue = (id: string, name: string) => ({ id, name, counters: { total: 5 } });
     const chooser = () => screen.findByRole('combobox', { name: 'Queue' });
 
-    /** In it, a name is typed before the list is there. */
+    /** A dialog into which a name is typed before the list is there. */
     async function typing(name: string) {
       const list = Promise.withResolvers<object[]>();
       const asked: string[] = [];
@@ -92,7 +92,7 @@ describe('AddToQueueDialog', () => {
       return { asked, come: list.resolve };
     }
 
-    it('adds to the queue that was named, where there is one, and creates no other', async () => {
+    it('adds to an existing queue with the typed name, and creates no other', async () => {
       const { asked, come } = await typing('Mine');
       const post = jest.spyOn(api, 'POST').mockClear();
       come([queue('q3', 'Mine'), queue('q2', 'Other')]);
@@ -102,7 +102,7 @@ describe('AddToQueueDialog', () => {
       expect(post).not.toHaveBeenCalled();
     });
 
-    it('leaves the name of a new one as it was typed', async () => {
+    it('leaves the name of a new queue as it was typed', async () => {
       const { come } = await typing('Mine');
       come([queue('q2', 'Other')]);
       await turn();
@@ -110,7 +110,7 @@ describe('AddToQueueDialog', () => {
       expect(await chooser()).toHaveValue('Mine');
     });
 
-    it('keeps the one that it has created meanwhile', async () => {
+    it('keeps the queue that it has created meanwhile', async () => {
       const response = anAnswer({}, { Position: '7' });
       jest.spyOn(api, 'POST').mockResolvedValue({ data: { id: 'q1' }, response } as never);
       const { asked, come } = await typing('Mine');
@@ -122,7 +122,7 @@ describe('AddToQueueDialog', () => {
     });
   });
 
-  it('creates no second queue when it is tried again after no answer came', async () => {
+  it('creates no second queue when it is retried after getting no answer', async () => {
     globalThis.fetch = async () => anAnswer({ data: [], next: null });
     const sent: unknown[] = [];
     const unanswered = async (_: string, { params }: { params?: unknown }) => {

@@ -18,10 +18,10 @@ export type WorkEnd =
       readonly isShown: boolean;
     }
   | { readonly end: 'failed'; readonly problem: Problem }
-  /** By whoever asked for it. */
+  /** Aborted by the caller. */
   | { readonly end: 'left' };
 
-/** Sends a request and tells each step until the work has ended. Never throws. Aborting stops the work on the server. */
+/** Sends a request and reports each step until the work ends. Never throws. Aborting stops the work on the server. */
 export async function followWork(
   path: string,
   init: { readonly body: BodyInit; readonly headers?: Readonly<Record<string, string>>; readonly signal: AbortSignal },

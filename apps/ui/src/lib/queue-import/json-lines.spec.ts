@@ -31,7 +31,7 @@ describe('JSON lines', () => {
     expect(await valuesOf(new Response(null))).toEqual([]);
   });
 
-  it('say so when the connection is lost', async () => {
+  it('throw when the connection is lost', async () => {
     await expect(valuesOf(inPieces(5, (controller) => controller.error(new Error('lost'))))).rejects.toThrow('lost');
   });
 });

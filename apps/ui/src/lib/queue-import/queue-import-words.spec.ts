@@ -1,7 +1,7 @@
 import { resultWords, shareDone, stepWords } from './queue-import-words.js';
 
-describe('what is said of an import', () => {
-  it('names the step and how far it is', () => {
+describe('the description of an import', () => {
+  it('names the step and its progress', () => {
     expect(stepWords({ phase: 'reading', done: 2_000, total: null })).toBe('Reading: 2,000');
     expect(stepWords({ phase: 'adding', done: 2_000, total: 5_000 })).toBe('Adding: 2,000 of 5,000');
   });
@@ -20,7 +20,7 @@ describe('what is said of an import', () => {
     [{ added: 1_200, collapsed: 1 }, '1,200 items were added, 1 was there already.'],
     [{ added: 0, collapsed: 3 }, 'No new rows: 3 were there already.'],
     [{ added: 0, collapsed: 0 }, 'No items to add.'],
-  ])('counts what came of it: %j', (result, words) => {
+  ])('counts the result: %j', (result, words) => {
     expect(resultWords(result)).toBe(words);
   });
 });

@@ -9,15 +9,15 @@ export function stepWords({ phase, done, total }: WorkStep): string {
   return `${doing}: ${count(done)}${total === null ? '' : ` of ${count(total)}`}`;
 }
 
-/** How far both halves of the work are, from 0 to 1; undefined while nobody knows. */
+/** The progress of both halves of the work together, from 0 to 1; undefined while it is unknown. */
 export function shareDone({ phase, done, total }: WorkStep): number | undefined {
   if (total === null) return undefined;
   const half = total === 0 ? 1 : Math.min(done / total, 1);
-  // Reading is quick beside adding.
+  // Reading is quick compared to adding.
   return phase === 'adding' ? 0.1 + half * 0.9 : half * 0.1;
 }
 
-/** "12 items added, 3 were there already." */
+/** "12 items were added, 3 were there already." */
 export function resultWords({ added, collapsed }: ImportResult): string {
   const items = added === 1 ? '1 item was added' : `${count(added)} items were added`;
   if (collapsed === 0) return added === 0 ? 'No items to add.' : `${items}.`;

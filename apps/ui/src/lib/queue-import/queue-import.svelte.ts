@@ -8,13 +8,13 @@ export interface ImportResult {
   readonly collapsed: number;
 }
 
-/** One time that items are added to a queue from elsewhere: how far it is and what came of it. */
+/** One import of items into a queue from elsewhere: its progress and its result. */
 export class QueueImport {
   step = $state<WorkStep>();
   result = $state<ImportResult>();
   problem = $state<Problem>();
   isRunning = $state(false);
-  /** The same for every try, so that what has no key of its own is not added twice either. */
+  /** The same for every attempt, so that items without a key of their own are not added twice either. */
   readonly #key = newId();
   #leaving = new AbortController();
 
@@ -35,7 +35,7 @@ export class QueueImport {
     else this.step = undefined;
   }
 
-  /** What is in the queue by now stays there. */
+  /** What is already in the queue stays there. */
   stop(): void {
     this.#leaving.abort();
   }

@@ -14,34 +14,34 @@ export interface ListedQueue {
   readonly id: string;
   readonly name: string;
   readonly counters: QueueCounters;
-  /** How many of its items whoever sees the list approved, or submitted where several annotate each. */
+  /** How many of its items the viewer approved, or submitted where several members annotate each. */
   readonly byViewer: number;
-  /** How many are left: to the viewer where they annotate on their own, to everybody elsewhere. */
+  /** How many are left: for the viewer where they annotate on their own, for everybody elsewhere. */
   readonly open: number;
   /** How many are assigned to them and not approved yet. */
   readonly leftForViewer: number;
-  /** Whether labelers have to be named to open it; only known to those who open every queue. */
+  /** Whether labelers have to be named to open it; only known to members who can open every queue. */
   readonly isForSome: boolean;
-  /** What happened last in it, and who did it; empty when nothing has since it was created. */
+  /** When something last happened in it, and who did it; `by` is empty when nothing has since it was created. */
   readonly change: { readonly at: string; readonly by: string };
 }
 
 /** Whose list it is, and which queues are in it. */
 export interface QueueListing extends QueuesSeen {
   readonly viewerId: string;
-  /** The viewer is one of those who annotate, where several do. */
+  /** The viewer is one of those who annotate, where several members do. */
   readonly annotates: boolean;
   readonly archived: boolean;
 }
 
 export interface ListedQueues {
   readonly queues: ListedQueue[];
-  /** How many are in the list, and how many in the other one: of archived queues, or of those that are not. */
+  /** How many queues are in this list, and how many in the other one: archived queues, or those that are not. */
   readonly total: number;
   readonly others: number;
 }
 
-/** The queues of a project, at most so many. */
+/** The queues of a project, at most `most`. */
 export async function listedQueues(
   db: Queryable,
   { projectId, viewer, viewerId, annotates, archived }: QueueListing,

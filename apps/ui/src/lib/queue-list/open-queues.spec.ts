@@ -20,7 +20,7 @@ describe('the open queues', () => {
     expect(openQueuesAfter(queues, 'a')).toEqual([{ id: 'd', name: 'Queue d', open: 3 }]);
   });
 
-  it('are never the queue itself, nor those without work', () => {
+  it('never include the queue itself or those without work', () => {
     expect(openQueuesAfter([queue('a', 3), queue('b', 0)], 'a')).toEqual([]);
     expect(openQueuesAfter([], 'a')).toEqual([]);
     expect(openQueuesAfter([queue('a', 3), { ...queue('b', 2, 1), done: 3 }], 'a')).toEqual([]);

@@ -9,7 +9,7 @@ interface CountedQueue {
   readonly id: string;
   readonly name: string;
   readonly counters: { readonly new: number; readonly modified: number };
-  /** How many of its open items have all that the viewer can do; none where everybody shares the target. */
+  /** On how many of its open items the viewer has nothing left to do; absent where everybody shares the target. */
   readonly done?: number;
 }
 

@@ -2,7 +2,7 @@ import type { QueueCounters } from '@labeling/read-models/queries';
 
 export type Counts = Pick<QueueCounters, 'new' | 'modified' | 'approved' | 'pushed'>;
 
-/** All items that were work: discarded ones are not. */
+/** All items that count as work: discarded ones do not. */
 export function wholeOf({ new: untouched, modified, approved, pushed }: Counts): number {
   return untouched + modified + approved + pushed;
 }

@@ -2,7 +2,7 @@ import { schemaOfLenient, type LenientFields, type Need } from '@labeling/domain
 import type { OverlapChange } from '@labeling/read-models/queries';
 
 /**
- * How many items another overlap would concern, or another schema if its lenient fields are given; undefined when nobody can tell.
+ * How many items another overlap would affect, or another schema if its lenient fields are given; undefined if unknown.
  */
 export async function askOverlapChange(
   queueId: string,
@@ -16,7 +16,7 @@ export async function askOverlapChange(
   return answer?.ok === true ? await answer.json() : undefined;
 }
 
-/** How many items are still to be settled, null when all are; undefined when nobody can tell. */
+/** How many items are still to be settled, null when all are; undefined when that is unknown. */
 export async function askSettling(queueId: string, signal: AbortSignal): Promise<number | null | undefined> {
   const answer = await ask(`/queues/${queueId}/settling`, signal);
   if (answer?.ok !== true) return undefined;

@@ -5,7 +5,7 @@ const change = (settled: number, disputed: number, reopened = 0) => {
 };
 const need = (annotations: number, share = 1) => ({ annotations, share });
 
-describe('what another overlap does', () => {
+describe('the effect of another overlap', () => {
   it.each([
     [change(1, 0), 2, '1 item is approved, because all annotations are equal.'],
     [change(0, 1200), 2, '1,200 items are disputed: a lead decides.'],
@@ -16,7 +16,7 @@ describe('what another overlap does', () => {
     ],
     [change(0, 0), 2, 'No open item has enough annotations yet, so none is decided by this.'],
     [change(0, 0, 9), 4, 'Items that are not approved yet take more annotations.'],
-  ])('says before it is saved: %j', (counts, to, words) => {
+  ])('is described before it is saved: %j', (counts, to, words) => {
     expect(changeWords(counts, { from: need(3), to: need(to) })).toBe(words);
   });
 
@@ -32,11 +32,11 @@ describe('what another overlap does', () => {
     [need(3, 0.2), need(3), 'Items that are not approved yet take more annotations.'],
     [need(1, 0.2), need(3, 0.2), `${several} Some items that are not approved yet take more annotations.`],
     [need(3, 0.2), need(1, 0.2), '4 items are approved, because all annotations are equal.'],
-  ])('says so of a share of the items, from %j to %j', (from, to, words) => {
+  ])('is described for a share of the items, from %j to %j', (from, to, words) => {
     expect(changeWords(change(4, 0), { from, to })).toBe(words);
   });
 
-  it('offers to reopen what was agreed on only with more annotations', () => {
+  it('includes reopening what was agreed on only with more annotations', () => {
     expect(reopenWords(change(0, 0, 1), { from: need(2), to: need(3) })).toBe(
       'Also reopen the item that was approved by agreement',
     );
@@ -60,11 +60,11 @@ describe('what another overlap does', () => {
     [change(0, 0), true, 'No item is disputed, so none is decided by this.'],
     [change(0, 0), false, 'Items that are approved stay approved.'],
     [change(0, 1), false, 'Items that are approved stay approved. 1 item will be disputed.'],
-  ])('says the same of a schema: %j', (counts, isMoreLenient, words) => {
+  ])('is described for another schema, too: %j', (counts, isMoreLenient, words) => {
     expect(schemaChangeWords(counts, isMoreLenient)).toBe(words);
   });
 
-  it('says how far it is', () => {
+  it('is described with its progress', () => {
     expect(settlingWords(1200, need(2))).toBe('Items need 2 annotations each. 1,200 still to be settled…');
     expect(settlingWords(3, need(2), true)).toContain('What was submitted is settled once the queue is unarchived.');
     expect(settlingWords(undefined, need(1, 0.5))).toBe(
@@ -75,7 +75,7 @@ describe('what another overlap does', () => {
   });
 });
 
-it('says who annotates the items of a queue', () => {
+it('annotatedWords says who annotates the items of a queue', () => {
   expect(annotatedWords(need(3))).toBe('3 members annotate each item of this queue, each on their own.');
   expect(annotatedWords(need(3, 0.2))).toBe(
     '3 members annotate 20% of the items of this queue, each on their own. One member annotates each of the others.',

@@ -14,7 +14,7 @@ export function annotatedWords({ annotations, share }: Need): string {
   return `${annotations} members annotate ${percentOf(share)}% of the items of this queue, each on their own. One member annotates each of the others.`;
 }
 
-/** What saving another overlap does to the items that there are, as sentences. */
+/** What saving another overlap does to the existing items, as sentences. */
 export function changeWords(change: OverlapChange, { from, to }: Between): string {
   const { raises, lowers } = needChange(from, to);
   return [
@@ -45,7 +45,7 @@ function loweredWords({ settled, disputed }: OverlapChange, { annotations }: Nee
   ];
 }
 
-/** What saving a schema does by which other annotations are equal than before: more of them, or fewer. */
+/** What saving a schema does that changes which annotations are equal: more of them, or fewer. */
 export function schemaChangeWords({ settled, disputed }: OverlapChange, isMoreLenient: boolean): string {
   const left = disputed === 1 ? '1 item' : `${disputed.toLocaleString('en')} items`;
   if (!isMoreLenient) {
@@ -59,14 +59,14 @@ export function schemaChangeWords({ settled, disputed }: OverlapChange, isMoreLe
   return `${approved} will be approved, because the annotations are equal where it counts.${rest}`;
 }
 
-/** What opening them again is called; undefined when there are none. */
+/** The words for reopening approved items; undefined when there are none. */
 export function reopenWords({ reopened }: OverlapChange, { from, to }: Between): string | undefined {
   if (!needChange(from, to).raises || reopened === 0) return undefined;
   const some = reopened === 1 ? 'the item that was' : `the ${reopened.toLocaleString('en')} items that were`;
   return `Also reopen ${some} approved by agreement`;
 }
 
-/** How far bringing items in line is. */
+/** The progress of bringing items in line. */
 export function settlingWords(left: number | undefined, need: Need, isArchived = false): string {
   const doing = nowWords(need);
   if (isArchived) return `${doing} What was submitted is settled once the queue is unarchived.`;

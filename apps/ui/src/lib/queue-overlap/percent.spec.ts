@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { percentOf, shareOf } from './percent.js';
 
 describe('a share in percent', () => {
-  it('is read as it was written, and is one that a queue can have', () => {
+  it('is read back as it was written, and is one that a queue can have', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LOTS }), (lots) => {
         const share = shareOf(percentOf(lots / LOTS));

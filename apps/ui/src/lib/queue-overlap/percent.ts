@@ -6,7 +6,7 @@ export function percentOf(share: number): string {
   return String((lotsIn(share) * 100) / LOTS);
 }
 
-/** The share that a typed percentage stands for; NaN for one that none does. */
+/** The share that a typed percentage stands for; NaN if it stands for none. */
 export function shareOf(typed: string): number {
   const text = typed.trim().replace(/ ?%$/, '').replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return NaN;

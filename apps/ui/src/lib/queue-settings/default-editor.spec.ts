@@ -9,7 +9,7 @@ import { SchemaEditor } from './schema-editor.svelte.js';
 const user = userEvent.setup();
 
 describe('the default of a field with several options', () => {
-  it('shows that it no longer fits once one of its options is removed, and can be removed, after which the focus is at what follows it', async () => {
+  it('is marked as no longer fitting once one of its options is removed, and moves the focus to what follows when it is removed itself', async () => {
     const tags = { key: 'tags', type: 'enum', multiple: true, values: ['a', 'b'], default: ['a'] };
     const editor = new SchemaEditor(toJsonText({ fields: [tags] }));
     const [field] = editor.fields;

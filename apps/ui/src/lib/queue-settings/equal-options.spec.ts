@@ -11,7 +11,7 @@ const user = userEvent.setup();
 const names = (role: string) =>
   screen.getAllByRole(role).map((one) => one.querySelector('[data-label]')?.getAttribute('data-label'));
 
-/** The first field of the template, with an option more, and the preview of the form beside it. */
+/** The first field of the template, with one more option, and the preview of the form beside it. */
 function edited() {
   const editor = new SchemaEditor(verdict.schema);
   const [field] = editor.fields;
@@ -24,8 +24,8 @@ function edited() {
   return { field, show };
 }
 
-describe('an option that is typed', () => {
-  it.each([false, true])('may equal another one on the way, where several can be chosen: %s', async (isMultiple) => {
+describe('an option being typed', () => {
+  it.each([false, true])('may equal another one for a moment; several can be chosen: %s', async (isMultiple) => {
     const { field, show } = edited();
     field.isMultiple = isMultiple;
     const input = screen.getByRole('textbox', { name: 'Option 4' });
@@ -39,7 +39,7 @@ describe('an option that is typed', () => {
     expect(names(role)).toEqual(['Correct', 'Partly correct', 'Wrong', 'wrong, but close']);
   });
 
-  it('is offered as the default once, however it is written', () => {
+  it('is offered as the default only once, however it is written', () => {
     const { field } = edited();
     const add = (typed: string, label: string) => {
       field.addOption();

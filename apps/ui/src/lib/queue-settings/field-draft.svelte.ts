@@ -16,7 +16,7 @@ export interface OptionDraft {
 }
 
 let lastId = 0;
-/** Not a value: the schema's rules name the place where it stands. */
+/** Not a valid value: the schema's rules report the place where it stands. */
 const unreadable = toJsonText([]);
 
 /** One field of a schema while it is edited. What does not belong to its type is kept, should the type be changed back. */
@@ -33,12 +33,12 @@ export class FieldDraft {
   isMultiple = $state(false);
   min = $state('');
   max = $state('');
-  /** How far numbers may lie apart and agree all the same. */
+  /** How far numbers may lie apart and still agree. */
   tolerance = $state('');
-  /** Whether answers that differ here differ. */
+  /** Whether answers that differ in this field count as different. */
   counts = $state(true);
   options = $state<OptionDraft[]>([]);
-  /** Whether somebody has been in it and left: before that nothing is found fault with. */
+  /** Whether somebody has been in the field and left: before that, no fault is shown. */
   isTouched = $state(false);
 
   static of(field: SchemaField): FieldDraft {
@@ -125,7 +125,7 @@ export class FieldDraft {
   #typedDefault(value: JsonText): string {
     return this.type === 'string' && value.startsWith('"') ? decodeJsonString(value) : value;
   }
-  /** None while no option has one; then every option has. */
+  /** Undefined while no option has a label; otherwise a label for every option. */
   get #labels(): JsonText | undefined {
     if (this.type !== 'enum' || this.#written.every(({ label }) => label.trim() === '')) return undefined;
     return jsonArray(this.#written.map((option) => toJsonText(option.label.trim() || bareWords(optionJson(option)))));
@@ -146,7 +146,7 @@ export function moved<Element>(list: readonly Element[], index: number, by: -1 |
   return list.map((each, i) => (i === index ? other : i === target ? element : each));
 }
 
-/** Texts one types as they are, but for the empty one, which could not be told from a blank line. */
+/** Texts are typed as they are, except for the empty one, which would look like a blank line. */
 function optionOf(value: JsonText, named = ''): OptionDraft {
   const label = named === bareWords(value) ? '' : named;
   const text = value.startsWith('"') ? decodeJsonString(value) : undefined;

@@ -9,7 +9,7 @@ const first: StoredSettings = {
   ...{ overlap: 1, overlapShare: 1, slotHours: 24, openTo: null, annotationSchema: schemaOf('verdict') },
 };
 
-/** Settings on a page, and the queue that others change, whom the page hears of when it loads it again. */
+/** Settings on a page, and the queue, which others change: the page learns of that when it loads the queue again. */
 function shared() {
   let stored = first;
   const change = (by: Partial<StoredSettings>) => {
@@ -32,7 +32,7 @@ function shared() {
 }
 
 describe('settings that others change while they are edited', () => {
-  it('show what is new wherever nothing was edited, and keep what was', () => {
+  it('show what is new wherever nothing was edited, and keep the edits', () => {
     const { settings, change, hear } = shared();
     settings.guidelines = 'Be kind, and quick.';
     const annotationSchema = schemaOf('verdict', 'reason');
@@ -46,7 +46,7 @@ describe('settings that others change while they are edited', () => {
     expect([settings.merged.conflicts, settings.isDirty, settings.canSave]).toEqual([[], true, true]);
   });
 
-  it('are saved beside what others saved, though nobody said so before', async () => {
+  it('are saved in addition to what others saved, even if the page did not know of that', async () => {
     const { settings, change, api, written } = shared();
     settings.guidelines = 'Be quick.';
     settings.schema.add().key = 'notes';
@@ -58,7 +58,7 @@ describe('settings that others change while they are edited', () => {
     expect(written).toEqual(['PATCH', 'PUT', 'PATCH']);
   });
 
-  it('are not saved over the same setting of somebody else, until one of the two is chosen', async () => {
+  it('are not saved over somebody else’s change of the same setting until one of the two is chosen', async () => {
     const { settings, merged, change, api, written } = shared();
     settings.guidelines = 'Mine';
     settings.schema.setText('{"fields":[{"key":"mine","type":"string"}]}');
@@ -80,7 +80,7 @@ describe('settings that others change while they are edited', () => {
     expect([settings.isDirty, settings.canSave]).toEqual([true, true]);
   });
 
-  it('keep even a text that cannot be read when the fields of somebody else are taken and given back', () => {
+  it('keep even an unreadable text when the fields of somebody else are taken and that is undone', () => {
     const { settings, merged, change, hear } = shared();
     settings.schema.setText('{"fields":[');
     change({ annotationSchema: schemaOf('theirs') });
@@ -89,7 +89,7 @@ describe('settings that others change while they are edited', () => {
     expect(settings.schema.text).toBe('{"fields":[');
   });
 
-  it('have no conflict where both made the same change, or another is undone', () => {
+  it('have no conflict when both made the same change, or when one change is undone', () => {
     const { settings, merged, change, hear } = shared();
     [settings.name, settings.guidelines] = ['Maths', 'Mine'];
     settings.schema.setText('{ "fields": [ {"type": "string", "key": "verdict"}, {"key": "b", "type": "string"} ] }');
@@ -100,7 +100,7 @@ describe('settings that others change while they are edited', () => {
     expect([merged.conflicts, settings.isDirty]).toEqual([[], false]);
   });
 
-  it('take nothing that is older than what is shown, nor while they are being saved', async () => {
+  it('take nothing older than what is shown, and nothing while they are being saved', async () => {
     const { settings, change, hear, api } = shared();
     settings.name = 'Maths';
     const saving = settings.save(api);

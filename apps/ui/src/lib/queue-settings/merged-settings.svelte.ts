@@ -58,7 +58,7 @@ export class MergedSettings {
     return true;
   }
 
-  /** Loads what is stored by now, which the pages know a moment later. False if they could not say it. */
+  /** Loads what is stored now, which the pages know a moment later. False if they did not get to know it. */
   async catchUp(): Promise<boolean> {
     for (let loads = 0; loads < LOADS; loads++) {
       await this.#reload();
@@ -72,7 +72,7 @@ export class MergedSettings {
     this.#disputed = this.#disputed.filter((disputed) => disputed !== name);
   }
 
-  /** What is returned brings back what was edited. */
+  /** The returned function brings back what was edited. */
   takeTheirs(name: PartName): () => void {
     const undo = this.#parts[name].keep();
     this.#parts[name].show(this.stored);

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 
-/** Moves a row in the document, and what is focused in it goes along; a button that can move it no further leaves that to `otherwise`. */
+/** Moves a row in the document with the focus in it; if the focused button moves it no further, calls `otherwise`. */
 export async function moveFocused(move: () => void, otherwise: () => void): Promise<void> {
   const focused = document.activeElement;
   move();

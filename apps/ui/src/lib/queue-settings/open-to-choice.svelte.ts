@@ -1,10 +1,10 @@
 import { openToOnly, type OpenTo } from '@labeling/domain';
 
-/** Whom a queue is open to, while somebody chooses. */
+/** The members a queue is open to, while somebody chooses them. */
 export class OpenToChoice {
   /** Their ids; null: everybody. */
   members = $state.raw<OpenTo>(null);
-  /** Those who were chosen when somebody tried what opening it to everybody would be like. */
+  /** Those who were chosen before somebody tried opening it to everybody. */
   #chosen: readonly string[] = [];
 
   reset(members: OpenTo): void {
@@ -12,7 +12,7 @@ export class OpenToChoice {
     this.#chosen = [];
   }
 
-  /** Opens it to the members that were chosen before, or to everybody. */
+  /** Opens it to the members who were chosen before, or to everybody. */
   restrict(isForSome: boolean): void {
     if (isForSome === (this.members !== null)) return;
     if (this.members !== null) this.#chosen = this.members;

@@ -56,7 +56,7 @@ describe('QueueSettings', () => {
     ]);
   });
 
-  it('opens the queue to some members, to everybody again, and remembers who was chosen', async () => {
+  it('opens the queue to some members and to everybody again, and remembers who was chosen', async () => {
     const { settings, sent, api } = editing();
     settings.openTo.restrict(true);
     for (const id of ['m2', 'm1', 'm2']) settings.openTo.openFor(id, true);
@@ -89,7 +89,7 @@ describe('QueueSettings', () => {
     ]);
   });
 
-  it('does not send what is no share', async () => {
+  it('does not send what is not a share', async () => {
     const { settings, sent, api } = editing();
     settings.percent = '120';
     expect(settings.percentError).toBe('Give 0 to 100, with at most two decimals.');
@@ -108,7 +108,7 @@ describe('QueueSettings', () => {
   it.each([
     ['a share', { percent: '120' }],
     ['hours', { slotHours: 'a day' }],
-  ])('saves one annotation per item without %s that can no longer be seen or read', async (_, typed) => {
+  ])('saves one annotation per item, ignoring %s that can no longer be seen or read', async (_, typed) => {
     const { settings, sent, api } = editing();
     Object.assign(settings, { ...typed, overlap: 1 });
     expect([settings.percentError, settings.slotHoursError]).toEqual([undefined, undefined]);
@@ -140,7 +140,7 @@ describe('QueueSettings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was refused as unsaved, and what was taken as saved', async () => {
+  it('keeps what was refused as unsaved, and what was accepted as saved', async () => {
     const { settings, sent, api } = editing((method) => method === 'PUT');
     settings.name = 'Maths';
     settings.schema.add().key = 'notes';
@@ -150,7 +150,7 @@ describe('QueueSettings', () => {
     expect(sent.map((line) => line.split(' ')[0])).toEqual(['PATCH', 'PUT', 'PUT']);
   });
 
-  describe('edited while they are being saved', () => {
+  describe('edited while being saved', () => {
     /** Settings with these edits, which have been sent and wait for their answer. */
     function saving(edit: (settings: QueueSettings) => void) {
       const answers = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('QueueSettings', () => {
     }
     const rename = (settings: QueueSettings) => void (settings.name = 'Maths');
 
-    it('keep what was chosen meanwhile as unsaved', async () => {
+    it('keeps what was chosen meanwhile as unsaved', async () => {
       const { settings, sent, api, answered } = saving(rename);
       settings.openTo.restrict(true);
       [settings.overlap, settings.percent, settings.slotHours, settings.reopensAgreed] = [3, '50', '8', true];
@@ -180,7 +180,7 @@ describe('QueueSettings', () => {
     });
 
     it.each(['{"fields":[{"key":"half","type":"string"}]}', '{"fields":['])(
-      'send no schema that was begun meanwhile: %s',
+      'sends no schema that was begun meanwhile: %s',
       async (text) => {
         const { settings, sent, answered } = saving(rename);
         settings.schema.setText(text);
@@ -190,7 +190,7 @@ describe('QueueSettings', () => {
       },
     );
 
-    it('send the schema as it was when they were saved', async () => {
+    it('sends the schema as it was when saving began', async () => {
       const whole = '{"fields":[{"key":"whole","type":"string"}]}';
       const { settings, sent, answered } = saving((edited) => {
         rename(edited);

@@ -32,14 +32,14 @@ export class QueueSettings {
   isSaving = $state(false);
   readonly merged: MergedSettings;
 
-  /** `reload` loads what is stored by now, for `merged` to take. */
+  /** `reload` loads what is stored now, for `merged` to take. */
   constructor(stored: StoredSettings, reload: () => Promise<unknown>) {
     this.merged = new MergedSettings(this, stored, reload);
     this.reset();
   }
 
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
-  /** The share of items that need so many; NaN while it cannot be read. */
+  /** The share of items that need that many; NaN while it cannot be read. */
   overlapShare = $derived.by(() => unlessHidden(this, shareOf(this.percent), this.merged.stored.overlapShare));
   percentError = $derived(Number.isNaN(this.overlapShare) ? 'Give 0 to 100, with at most two decimals.' : undefined);
   need = $derived<Need>({ annotations: this.overlap, share: this.overlapShare });

@@ -8,8 +8,8 @@ function choosing() {
 }
 const keys = ({ fields }: SchemaEditor) => fields.map(({ key }) => key);
 
-describe('what a schema starts from', () => {
-  it('is nothing at first', () => {
+describe('the starting point of a schema', () => {
+  it('is empty at first', () => {
     const { editor, choice } = choosing();
     expect([choice.chosen, choice.template]).toEqual(['none', undefined]);
     expect(editor.isDirty).toBe(false);
@@ -24,13 +24,13 @@ describe('what a schema starts from', () => {
     expect([choice.chosen, editor.isDirty]).toEqual(['none', false]);
   });
 
-  it('can be a field of one’s own, and an approval asks then, too', () => {
+  it('can be a field of one’s own, in which case an approval asks, too', () => {
     const { editor, choice } = choosing();
     choice.choose('own');
     expect([choice.chosen, keys(editor), editor.approval]).toEqual(['own', [''], 'ask']);
   });
 
-  it('becomes one’s own with the first change, which no other choice loses', () => {
+  it('becomes one’s own with the first change, which is kept whatever else is chosen', () => {
     const { editor, choice } = choosing();
     choice.choose('verdict');
     const [first] = editor.fields;
@@ -44,7 +44,7 @@ describe('what a schema starts from', () => {
     expect(keys(editor)).toEqual(['verdict', 'reason']);
   });
 
-  it('keeps text that is no JSON', () => {
+  it('keeps text that is not JSON', () => {
     const { editor, choice } = choosing();
     editor.setText('{"fields": [');
     expect(choice.chosen).toBe('own');

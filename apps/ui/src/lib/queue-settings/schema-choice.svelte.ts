@@ -7,16 +7,16 @@ import type { SchemaEditor } from './schema-editor.svelte.js';
 /** `none`: no schema; `own`: one that somebody wrote or changed; otherwise the id of a template, as it is. */
 export type Start = string;
 
-/** Fields that somebody wrote, and the template that they were at first. */
+/** Fields that somebody wrote, and the template that they started from. */
 interface Own {
   readonly text: string;
   readonly template: string | undefined;
 }
 
-/** What a new schema starts from. Whatever is chosen, somebody's own fields are kept to come back to. */
+/** What a new schema starts from. Whatever is chosen, a member's own fields are kept for later. */
 export class SchemaChoice {
   #own = $state.raw<Own>();
-  /** The template that the present fields were at first. */
+  /** The template that the present fields started from. */
   #template = $state.raw<string>();
 
   constructor(readonly editor: SchemaEditor) {}
@@ -28,7 +28,7 @@ export class SchemaChoice {
     return same?.id ?? 'own';
   });
 
-  /** The template that what is chosen began as. */
+  /** The template that the current choice started from. */
   template: string | undefined = $derived.by(() => {
     if (this.chosen === 'own') return this.#template;
     return this.chosen === 'none' ? undefined : this.chosen;
@@ -51,7 +51,7 @@ export class SchemaChoice {
     }
   }
 
-  /** To be kept with what is being edited; undefined while there is nothing of somebody's own. */
+  /** To be kept with what is being edited; undefined while there are no fields of one's own. */
   get own(): Own | undefined {
     return this.chosen === 'own' ? { text: this.editor.text, template: this.#template } : this.#own;
   }

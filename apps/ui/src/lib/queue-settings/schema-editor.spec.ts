@@ -43,7 +43,7 @@ describe('SchemaEditor', () => {
     expect(editor.isDirty).toBe(true);
   });
 
-  it('keeps labels, what is required, defaults and the approval rule, and leaves out what says nothing', () => {
+  it('keeps labels, what is required, defaults and the approval rule, and leaves out empty properties', () => {
     const whole = toJsonText({
       approval: 'block',
       fields: [
@@ -116,7 +116,7 @@ describe('SchemaEditor', () => {
     expect(editor.problemAt(field, 'values')).toBe('Must list at least one option.');
   });
 
-  it('offers what can be used of an unfinished schema', () => {
+  it('offers the usable part of an unfinished schema', () => {
     const { editor } = editing();
     editor.add();
     editor.add().key = 'verdict';
@@ -178,7 +178,7 @@ describe('SchemaEditor', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('moves and removes', () => {
+  it('moves and removes fields', () => {
     const { editor, fields } = editing();
     const [verdict, score] = fields;
     if (!verdict || !score) throw new Error('two fields');
@@ -218,7 +218,7 @@ describe('SchemaEditor', () => {
       expect(editor.fields).toHaveLength(2);
     });
 
-    it('takes an empty text for no schema', () => {
+    it('takes an empty text to mean no schema', () => {
       const { editor } = editing();
       editor.setText(' ');
       expect(editor.isEmpty).toBe(true);

@@ -14,11 +14,11 @@ interface Typed {
 /** An annotation schema while it is edited, as a form and as JSON: two views of one thing. */
 export class SchemaEditor {
   fields = $state<FieldDraft[]>([]);
-  /** What becomes of an approval that lacks something. */
+  /** What happens to an approval that lacks something. */
   approval = $state<ApprovalRule>();
   #typed = $state.raw<Typed>();
   #saved = $state.raw<JsonText>();
-  /** Whether every fault is to be shown, also where nobody has been yet. */
+  /** Whether every fault is to be shown, even where nobody has been yet. */
   showsAll = $state(false);
 
   constructor(saved: JsonText | null) {
@@ -37,14 +37,14 @@ export class SchemaEditor {
     const isCurrent = typed !== undefined && (typed.fields === undefined || typed.fields === this.#asFields);
     return isCurrent ? typed.text : formatJson(this.#asFields);
   });
-  /** Whether the fields say what the text says: not while the text cannot be read. */
+  /** Whether the fields match the text: not while the text cannot be read. */
   isForm: boolean = $derived(this.#typed === undefined || this.#typed.fields !== undefined);
   #read = $derived(isJson(this.text) ? readAnnotationSchema(this.text) : undefined);
   problems: readonly SchemaProblem[] = $derived.by(() => {
     if (this.isEmpty) return [];
     return this.#read?.problems ?? [{ pointer: '', detail: findJsonProblem(this.text)?.message ?? '' }];
   });
-  /** What can be used of it already: fields that have a key of their own, with options that differ. For a preview. */
+  /** The part that can be used already: fields with a key of their own, with options that differ. For a preview. */
   schema: AnnotationSchema = $derived.by(() => {
     const fields = this.#read?.schema.fields ?? [];
     const own = fields.filter(({ key }, i) => key !== '' && fields.findIndex((field) => field.key === key) === i);
@@ -66,7 +66,7 @@ export class SchemaEditor {
     this.#typed = undefined;
     this.showsAll = false;
     this.fields = [];
-    // What a new schema demands, unless somebody decides otherwise.
+    // The rule of a new schema, unless somebody decides otherwise.
     this.approval = 'ask';
     if (saved !== null) this.setText(formatJson(saved));
   }

@@ -19,8 +19,8 @@ beforeEach(() => {
   render(SchemaSection, { editor });
 });
 
-describe('the focus in the form of a schema', () => {
-  it('stays at the button that moves an option until it is at the end, then goes to the option', async () => {
+describe('the focus in the form for a schema', () => {
+  it('stays on the button that moves an option until that is at the end, then goes to the option', async () => {
     await user.click(button('Move option 1 down'));
     await waitFor(() => expect(button('Move option 2 down')).toHaveFocus());
     await user.keyboard('{Enter}');
@@ -31,7 +31,7 @@ describe('the focus in the form of a schema', () => {
     expect(option(1)).toHaveValue('c');
   });
 
-  it('goes from an option that is removed to the next, and from the last to what adds one', async () => {
+  it('goes from a removed option to the next, and from the last one to the button that adds one', async () => {
     await user.click(button('Remove option 2'));
     await waitFor(() => expect(option(2)).toHaveFocus());
     expect(option(2)).toHaveValue('c');
@@ -41,7 +41,7 @@ describe('the focus in the form of a schema', () => {
     await waitFor(() => expect(button('Add option')).toHaveFocus());
   });
 
-  it('stays at the button that moves a field until it is at the end, then goes to its key', async () => {
+  it('stays on the button that moves a field until that is at the end, then goes to its key', async () => {
     await user.click(button('Move field 3 up'));
     await waitFor(() => expect(button('Move field 2 up')).toHaveFocus());
     await user.keyboard('{Enter}');

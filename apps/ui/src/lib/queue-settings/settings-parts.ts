@@ -12,14 +12,14 @@ const names: Readonly<Record<PartName, true>> = {
 /** In the order in which conflicts are shown. */
 export const partNames = Object.keys(names) as readonly PartName[];
 
-/** One of the settings of a queue: two people may each edit another one, but not the same. */
+/** One of the settings of a queue: two people may edit different ones at once, but not the same one. */
 export interface SettingsPart {
   isSame(one: StoredSettings, other: StoredSettings): boolean;
   /** Whether what is typed differs from what is stored. */
   isEdited(stored: StoredSettings): boolean;
   /** Types what is stored. */
   show(stored: StoredSettings): void;
-  /** What is typed now is typed again by what is returned. */
+  /** Returns a function that types again what is typed now. */
   keep(): () => void;
 }
 
@@ -112,7 +112,7 @@ function part<Value, Typed>({ of, field, read, write, isSame = Object.is }: Part
   };
 }
 
-/** One that is typed as it is stored. */
+/** A part that is typed as it is stored. */
 function plainPart<Value>(options: Omit<PartOptions<Value, Value>, 'read' | 'write'>): SettingsPart {
   return part({ ...options, read: asIs, write: asIs });
 }

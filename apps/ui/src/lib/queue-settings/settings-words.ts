@@ -21,7 +21,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A setting as it is stored, for people to compare with theirs. */
+/** A setting as it is stored, for a member to compare with their own. */
 export function storedWords(
   part: PartName,
   stored: StoredSettings,

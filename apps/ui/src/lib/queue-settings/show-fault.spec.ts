@@ -16,7 +16,7 @@ describe('a form that cannot be saved', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('says what failed where no control shows it', async () => {
+  it('says what failed when no control shows it', async () => {
     await showFault(aForm('<input>'), 'Not saved.', 'The annotation schema is wrong.');
     expect(failures()).toEqual([['Not saved.', 'The annotation schema is wrong.']]);
   });

@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import { notifyFailure } from '../layout/notify.js';
 
-/** Takes the keyboard to the first control of a form that is wrong. Where none shows a fault, a notice says what failed. */
+/** Moves the focus to the first wrong control of a form. If no control shows a fault, a notice says what failed. */
 export async function showFault(form: HTMLElement | undefined, failed: string, detail?: string): Promise<void> {
   // Some faults are shown only once somebody tries to save.
   await tick();

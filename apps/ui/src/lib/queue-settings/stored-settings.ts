@@ -3,7 +3,7 @@ import type { JsonText, OpenTo } from '@labeling/domain';
 /** The settings of a queue as they are stored. */
 export interface StoredSettings {
   readonly id: string;
-  /** Of the queue: settings of a greater one are newer. */
+  /** Of the queue: settings with a greater one are newer. */
   readonly revision: bigint;
   readonly name: string;
   readonly guidelines: string;

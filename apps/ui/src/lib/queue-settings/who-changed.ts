@@ -16,7 +16,7 @@ const typesOf: Readonly<Record<PartName, readonly ChangeType[]>> = {
   annotationSchema: ['AnnotationSchemaDefined', 'AnnotationSchemaRemoved'],
 };
 
-/** The name of whoever changed this setting of a queue last; undefined when it cannot be found out. */
+/** The name of the last actor to change this setting of a queue; undefined when it cannot be found out. */
 export async function whoChanged(queue: string, part: PartName, client: ApiClient = api): Promise<string | undefined> {
   try {
     const query = { queue, type: typesOf[part].join(','), limit: 1 };

@@ -4,12 +4,12 @@ import { schemaTemplates, startingGuidelines } from './schema-templates.js';
 describe.each(schemaTemplates)('the template $label', ({ id, schema, guidelines }) => {
   const { schema: read, problems } = readAnnotationSchema(schema);
 
-  it('is a schema without faults, which asks before an approval that lacks something', () => {
+  it('is a valid schema that asks before an incomplete approval', () => {
     expect(problems).toEqual([]);
     expect(read.approval).toBe('ask');
   });
 
-  it('labels and describes each field and labels each option, and requires what it is about', () => {
+  it('labels and describes each field, labels each option, and requires its main field', () => {
     for (const { label, description, values, labels } of read.fields) {
       expect([label, description]).toEqual([expect.stringMatching(/./), expect.stringMatching(/\.|\?$/)]);
       expect(labels?.length).toBe(values?.length);
@@ -17,7 +17,7 @@ describe.each(schemaTemplates)('the template $label', ({ id, schema, guidelines 
     expect(read.fields[0]?.required).toBe(true);
   });
 
-  it('starts with guidelines that speak of its fields and options by their labels', () => {
+  it('starts with guidelines that refer to its fields and options by their labels', () => {
     expect(startingGuidelines(id)).toBe(guidelines);
     expect(guidelines).toMatch(/^# /);
     const labels = read.fields.flatMap((field) => [fieldLabel(field), ...(field.labels ?? []), 'Yes', 'Score']);

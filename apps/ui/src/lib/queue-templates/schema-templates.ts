@@ -7,7 +7,7 @@ import { verdict } from './verdict.js';
 /** In the order in which they are offered. */
 export const schemaTemplates: readonly SchemaTemplate[] = [verdict, scoreAndNotes, comparison, correction];
 
-/** The guidelines to start from where no template was chosen. */
+/** The guidelines to start from when no template was chosen. */
 const generalGuidelines = `# How to review
 
 What do you want to learn from this queue? Say it in one sentence.
@@ -19,7 +19,7 @@ What do you want to learn from this queue? Say it in one sentence.
 Give an example of a hard case, and how to decide it.
 `;
 
-/** The guidelines that a queue starts with, by the id of the template that its schema began as. */
+/** The guidelines that a queue starts with, by the id of the template that its schema started from. */
 export function startingGuidelines(template: string | undefined): string {
   return schemaTemplates.find(({ id }) => id === template)?.guidelines ?? generalGuidelines;
 }

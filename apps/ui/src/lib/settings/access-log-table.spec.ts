@@ -15,7 +15,7 @@ const entry = (id: string, ip: string): AccessPage['data'][number] => ({
 afterEach(() => document.body.replaceChildren());
 
 describe('the access log', () => {
-  it('leaves the focus at the button that loads older entries, which loads them once', async () => {
+  it('leaves the focus on the button that loads older entries, which loads them once', async () => {
     const answer = Promise.withResolvers<Response>();
     const asked = jest.fn(() => answer.promise);
     globalThis.fetch = asked;
@@ -32,7 +32,7 @@ describe('the access log', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the focus nearby when there are no older entries any more', async () => {
+  it('leaves the focus nearby when there are no more older entries', async () => {
     const page: AccessPage = { data: [entry('1', '10.0.0.1')], next: null };
     globalThis.fetch = async () => ({ ok: true, json: async () => page }) as Response;
     const main = document.createElement('main');

@@ -26,7 +26,7 @@ describe('an API key', () => {
     expect(expiryOf('', now)).toBeUndefined();
   });
 
-  it('is limited as the API says', () => {
+  it('is described with the limit that the API reports', () => {
     expect(rateLimitWords({ requestsPerSecond: 1_000, burst: 2_000 })).toBe(
       'Each key can send 1,000 requests per second, with bursts of up to 2,000.',
     );

@@ -9,7 +9,7 @@ import { keysOf } from '../api/keys-sent.fixture.js';
 import CreateKeyDialog from './CreateKeyDialog.svelte';
 
 describe('the dialog that creates an API key', () => {
-  it('sends the same request again, to the expiry, with the same key, and another one with another', async () => {
+  it('sends the same request again, down to the expiry, with the same key, and a different one with another', async () => {
     const user = userEvent.setup();
     // The test browser has no `fetch`.
     globalThis.fetch = jest.fn<typeof fetch>();
@@ -22,7 +22,7 @@ describe('the dialog that creates an API key', () => {
     };
     await user.type(await screen.findByLabelText('Name'), 'Loader');
     screen.getByLabelText('Expires').focus();
-    // The first choice that begins so.
+    // The first choice that begins with it.
     await user.keyboard('I');
     expect(screen.getByLabelText('Expires')).toHaveTextContent('In 30 days');
     await create();

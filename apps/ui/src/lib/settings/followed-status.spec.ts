@@ -8,7 +8,7 @@ const answered = (data: Status) => ({ data, response: new Response() });
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** The answers to two questions that were asked one after the other. */
+/** Two questions that were asked one after the other, and their answers. */
 function aFollower() {
   const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
   jest.spyOn(api, 'GET').mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
@@ -35,7 +35,7 @@ describe('the followed status', () => {
     expect([followed.known, followed.isLost]).toEqual([status(2), false]);
   });
 
-  it('is what is known until the latest question is answered', async () => {
+  it('stays as it is known until the latest question is answered', async () => {
     const { followed, first, second, asked } = aFollower();
     first.resolve(answered(status(1)) as never);
     await asked[0];

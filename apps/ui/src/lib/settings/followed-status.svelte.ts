@@ -4,7 +4,7 @@ import type { Status } from './status-words.js';
 
 const EVERY_MS = 5_000;
 
-/** The state of the installation, asked for again and again while somebody looks at it. */
+/** The state of the installation, requested again and again while somebody looks at it. */
 export class FollowedStatus {
   #known = $state.raw<Status>();
   #isLost = $state(false);
@@ -25,7 +25,7 @@ export class FollowedStatus {
     return this.#isLost;
   }
 
-  /** Until the function returned is called. */
+  /** Requests it again and again until the returned function is called. */
   follow(): () => void {
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -1,6 +1,6 @@
 import { gibOf, isStricter, readDays, readGib, storedWords } from './retention-words.js';
 
-describe('how long traces are kept', () => {
+describe('the retention of traces', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -8,7 +8,7 @@ describe('how long traces are kept', () => {
     [1_536, '1.5 KiB'],
     [5 * 2 ** 30, '5 GiB'],
     [2 ** 51, '2,048 TiB'],
-  ])('says how much %i bytes are', (bytes, words) => {
+  ])('is described with %i bytes in words', (bytes, words) => {
     expect(storedWords(bytes)).toBe(words);
   });
 
@@ -19,7 +19,7 @@ describe('how long traces are kept', () => {
     ['1.5', { ok: false }],
     ['40000', { ok: false }],
     ['a month', { ok: false }],
-  ])('reads the days %j', (text, read) => {
+  ])('is read from the days %j', (text, read) => {
     expect(readDays(text)).toEqual(read);
   });
 
@@ -29,15 +29,15 @@ describe('how long traces are kept', () => {
     ['0,5', { ok: true, value: 2 ** 29 }],
     ['0', { ok: false }],
     ['10 GiB', { ok: false }],
-  ])('reads the GiB %j, and writes them the same', (text, read) => {
+  ])('is read from the GiB %j', (text, read) => {
     expect(readGib(text)).toEqual(read);
   });
 
-  it('is written as it was read', () => {
+  it('is written in the form in which it is read', () => {
     expect([gibOf(null), gibOf(2 ** 29), gibOf(10 * 2 ** 30)]).toEqual(['', '0.5', '10']);
   });
 
-  it('is stricter with a limit than without, and with a smaller one', () => {
+  it('is stricter with a limit than without one, and with a smaller limit', () => {
     const pairs = [
       [null, 5],
       [5, 4],

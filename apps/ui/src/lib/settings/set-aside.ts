@@ -1,4 +1,4 @@
-/** Something of a project of which nothing is shown from an event on that could not be read. */
+/** Something in a project that is no longer updated because one of its events could not be read. */
 export interface SetAsideRow {
   readonly kind: 'item' | 'queue' | 'dataset' | 'push';
   readonly id: string;
@@ -10,7 +10,7 @@ export interface SetAsideRow {
 
 const names = { item: 'Item', queue: 'Queue', dataset: 'Dataset', push: 'Push' } as const;
 
-/** "Item 01890a5d": enough of the id to tell it from the others. */
+/** "Item 01890a5d": enough of the id to distinguish it from the others. */
 export function nameOf({ kind, id }: SetAsideRow): string {
   return `${names[kind]} ${id.slice(0, 8)}`;
 }

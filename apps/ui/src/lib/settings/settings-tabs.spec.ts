@@ -15,7 +15,7 @@ describe('the settings', () => {
     );
   });
 
-  it('show where somebody is, also below a tab', () => {
+  it('show where somebody is, even below a tab', () => {
     const tabs = tabsFor(['read', 'audit', 'admin']);
     const current = (path: string) =>
       tabs.flatMap((tab) => (currentIn(tab, path) === undefined ? [] : [[tab.label, currentIn(tab, path)]]));

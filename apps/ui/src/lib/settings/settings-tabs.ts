@@ -7,7 +7,7 @@ export interface SettingsTab {
   readonly label: string;
 }
 
-/** Without those that are about one of many. */
+/** Without the routes that are about one of many. */
 type SettingsRoute = Exclude<Extract<PageRouteId, `/(rail)/settings${string}`>, `${string}[${string}`>;
 const tabs: readonly { readonly route: SettingsRoute; readonly label: string }[] = [
   { route: '/(rail)/settings', label: 'Project' },
@@ -26,7 +26,7 @@ export function currentIn({ href }: SettingsTab, path: string): 'page' | 'true' 
   return href !== '/settings' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-/** The settings for somebody with these rights, in order; none for a labeler. */
+/** The settings for somebody with these rights, in order; empty for a labeler. */
 export function tabsFor(rights: readonly Right[]): readonly SettingsTab[] {
   const held = new Set(rights);
   return tabs

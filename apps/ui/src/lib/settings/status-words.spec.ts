@@ -42,7 +42,7 @@ describe('the status, in words', () => {
     [{ positions: 9, seconds: 0.2 }, 'Some'],
     [{ positions: 9, seconds: null }, 'Some'],
     [{ positions: null, seconds: null }, 'Unknown'],
-  ])('says with %j whether events wait', (lag, words) => {
+  ])('says whether events wait when the lag is %j', (lag, words) => {
     expect(numbersIn({ ...fine, lag })[0]?.value).toBe(words);
   });
 

@@ -39,7 +39,7 @@ export const nameOf = ({ service }: ShownService): string => names[service];
 export const purposeOf = ({ service }: ShownService): string => purposes[service];
 export const stateOf = ({ state }: ShownService): string => states[state];
 
-/** The services as they are, or as they were before the API was lost, which alone knows of the others. */
+/** The services as they are, or as they were before the API was lost, through which alone the others are known. */
 export function servicesIn(status: Status | undefined, isLost: boolean): readonly ShownService[] {
   if (status !== undefined && !isLost) return status.services;
   const unasked = Object.keys(names).map((service) => ({ service, version: null, since: null }) as ShownService);

@@ -13,7 +13,7 @@ const words: Readonly<Record<SingleSignOnProblem, (name: string) => string>> = {
   throttled: () => 'Too many attempts. Wait a few minutes, then try again.',
 };
 
-/** Undefined for what is no problem that one comes back with. */
+/** Undefined for anything that is not such a problem. */
 export function problemWords(problem: string | null, name: string): string | undefined {
   return Object.entries(words).find(([one]) => one === problem)?.[1](name);
 }

@@ -15,13 +15,13 @@ function exporting(...names: readonly string[]) {
 }
 
 describe('the key of an export', () => {
-  it('is one of the columns that a name is enough to tell, also where two share a name', async () => {
+  it('is one of the columns that have a name of their own, even when others share a name', async () => {
     exporting('id', 'id', '', 'span_id', 'q');
     const key = await screen.findByRole('combobox', { name: 'Key column' });
     expect(key).toHaveTextContent('span_id');
     key.focus();
     await user.keyboard('{Enter}');
-    // Nothing has a place here, and what has none is not seen.
+    // There is no layout here, and elements without one count as hidden.
     const options = await screen.findAllByRole('option', { hidden: true });
     expect(options.map(({ textContent }) => textContent?.trim())).toEqual(['None', 'span_id', 'q']);
   });

@@ -2,7 +2,7 @@
 import { keepQuery, lastQuery } from './last-query.js';
 
 describe('the last text of the SQL editor', () => {
-  it('is there for its author in its project, and for nobody else who signs in in the browser', () => {
+  it('is there for its author in its project, and for nobody else who signs in with the browser', () => {
     const ada = { id: 'ada', projectId: 'a' };
     const example = lastQuery(ada);
     keepQuery(ada, "select 'of Ada'");
@@ -10,7 +10,7 @@ describe('the last text of the SQL editor', () => {
     expect([lastQuery({ ...ada, id: 'bea' }), lastQuery({ ...ada, projectId: 'b' })]).toEqual([example, example]);
   });
 
-  it('is not replaced by that of another tab, which a new tab begins with', () => {
+  it('is not replaced by the latest text of another tab, with which a new tab begins', () => {
     const ada = { id: 'ada', projectId: 'a' };
     keepQuery(ada, 'select 1');
     const here = Object.entries(sessionStorage);

@@ -1,10 +1,10 @@
 // The text of the editor is kept in this tab and this browser, separately for each member and project: it may name what others must
 // not see.
-// Earlier releases kept it for whoever was in the project. Nobody can tell any more whose that is, so it is not shown.
+// Earlier releases kept it for whoever was in the project. Nobody can tell whose text that is now, so it is not shown.
 import { isBrowser } from '../controls/in-browser.js';
 import { KeptByTab } from '../kept/kept-by-tab.js';
 
-/** What the editor shows to those who have not written a query yet. */
+/** What the editor shows to members who have not written a query yet. */
 export const EXAMPLE = `select state, count(*)
 from items
 group by state

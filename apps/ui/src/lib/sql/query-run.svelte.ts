@@ -6,7 +6,7 @@ export class QueryRun {
   isRunning = $state(false);
   /** Stays on screen while the next one runs. */
   result = $state.raw<SqlResult>();
-  /** The query of the result: the editor may have another text by now. */
+  /** The query of the result: the editor may have another text meanwhile. */
   query = $state('');
   failure = $state.raw<Problem>();
   #cancel = new AbortController();

@@ -62,7 +62,7 @@ describe('the item of a row', () => {
     });
   });
 
-  it('has null where no column is assigned, and leaves out columns marked so', () => {
+  it('has null where no column is assigned, and leaves out columns marked as left out', () => {
     expect(item(['a', 'b'], ['data', 'none'], ['x', 'y'])).toEqual({
       data: '"x"',
       target: 'null',

@@ -23,7 +23,7 @@ export function defaultItemParts(columns: readonly ResultColumn[]): ItemPart[] {
   return named.includes('data') || first < 0 ? named : named.with(first, 'data');
 }
 
-/** The columns whose values can be keys: those that a name is enough to tell. */
+/** The columns whose values can be keys: those that a name identifies. */
 export function keyColumns(columns: readonly ResultColumn[]): string[] {
   const doubled = doubledNames(columns);
   return columns.map(({ name }) => name).filter((name) => name !== '' && !doubled.includes(name));

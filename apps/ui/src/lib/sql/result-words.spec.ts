@@ -2,7 +2,7 @@ import { cellText, columnWidths } from './column-widths.js';
 import { resultWords } from './result-words.js';
 
 describe('a result', () => {
-  it('has a line with the number of rows and the time it took', () => {
+  it('is summed up with the number of rows and the time it took', () => {
     const rows = (count: number) => Array.from({ length: count }, () => [1]);
     expect(resultWords({ rows: rows(1), truncated: false, ms: 7 })).toBe('1 row in 7 ms');
     expect(resultWords({ rows: rows(5000), truncated: true, ms: 1250 })).toBe('First 5,000 rows in 1.3 s');

@@ -37,7 +37,7 @@ export class SavedQueries {
     return outcome.ok ? outcome.value : undefined;
   }
 
-  /** Whether it was deleted by this: not while it is being deleted already. */
+  /** Returns whether this call deleted it: not if it is already being deleted. */
   async remove(query: SavedQuery): Promise<boolean> {
     const outcome = await this.#removing.once(query.id, () =>
       attempt('The query was not deleted.', deleteSaved(query.id)),

@@ -14,7 +14,7 @@ import { notices } from '../layout/notify.js';
 import { clickedByPointer } from '../layout/pointer-click.fixture.js';
 import SqlBench from './SqlBench.svelte';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
 Element.prototype.scrollTo = () => undefined;
 
@@ -84,7 +84,7 @@ describe('the SQL page', () => {
     expect(shown()).toEqual(['A', 'select 10']);
   });
 
-  it('holds the query that a link leads to, and has not run it', async () => {
+  it('shows the query of a link, and does not run it', async () => {
     const post = jest.spyOn(api, 'POST').mockRejectedValue(new Error('nothing is run'));
     const { editor } = await aBench({}, 'select 7');
     expect(editor.state.sliceDoc()).toBe('select 7');
@@ -122,7 +122,7 @@ describe('the SQL page', () => {
     change.mockRestore();
   });
 
-  it('asks before it saves over what somebody else has made of a query, and can save it as a new one', async () => {
+  it('asks before it overwrites somebody else’s change of a query, and can save it as a new one', async () => {
     const { data, open, type, shown } = await aBench({ A: 'select 1' });
     const change = jest.spyOn(api, 'PATCH').mockImplementation((async (_: string, { body }: { body: object }) => ({
       ...{ response, data: { ...Object.assign(data[0] ?? {}, body) } },
@@ -148,12 +148,12 @@ describe('the SQL page', () => {
     await waitFor(() => expect(data).toMatchObject([{ query: 'select 100' }]));
   });
 
-  it('keeps asking whoever writes on after the keys that save', async () => {
+  it('keeps asking a member who continues to type after the keys that save', async () => {
     const { data, open, type } = await aBench({ A: 'select 1' });
     await open('A');
     await type('0');
     Object.assign(data[0] ?? {}, { query: 'select 2' });
-    // Its buttons have a place, so that they could have the focus.
+    // The buttons of the dialog have a layout, so that they could have the focus.
     const places = jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);
     pressed({ key: 's' });
     await screen.findByRole('dialog', { name: 'Replace the query?' });
@@ -163,7 +163,7 @@ describe('the SQL page', () => {
     screen.getByRole('dialog', { name: 'Replace the query?' });
   });
 
-  it('shows a row of the result that it was opened from, whatever came since', async () => {
+  it('keeps showing a row of the result that it was opened from when another result arrives', async () => {
     await aBench({}, 'select 1');
     const results = [[['first']], []].map((rows) => ({
       ...{
@@ -186,7 +186,7 @@ describe('the SQL page', () => {
     row.getByText('first');
   });
 
-  it('cancels a query by Escape, after what is open in the editor', async () => {
+  it('cancels a query on Escape, after closing what is open in the editor', async () => {
     const { editor } = await aBench({}, 'select 1');
     jest
       .spyOn(api, 'POST')
@@ -210,7 +210,7 @@ describe('the SQL page', () => {
     await waitFor(async () => expect(await runs()).toBe(false));
   });
 
-  it('takes the focus of a query that is deleted to the next one, and to the word that there is none', async () => {
+  it('moves the focus from a deleted query to the next one, and from the last one to the note that none is left', async () => {
     const remove = jest.spyOn(api, 'DELETE').mockImplementation((async () => ({ response })) as never);
     await aBench({ A: 'select 1', B: 'select 2', C: 'select 3' });
     const button = (name: string) => screen.findByRole('button', { name: `Delete ${name}` });
@@ -228,7 +228,7 @@ describe('the SQL page', () => {
     expect(remove).toHaveBeenCalledTimes(3);
   });
 
-  it('does not give the focus to the next query after a click, so that Enter deletes no other', async () => {
+  it('does not move the focus to the next query after a click, so that Enter deletes no other', async () => {
     jest.spyOn(api, 'DELETE').mockImplementation((async () => ({ response })) as never);
     await aBench({ A: 'select 1', B: 'select 2' });
     const first = await screen.findByRole('button', { name: 'Delete A' });

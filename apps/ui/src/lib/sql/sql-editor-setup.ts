@@ -1,4 +1,4 @@
-// What the editor of SQL does and how it looks, as CodeMirror extensions.
+// What the SQL editor does and how it looks, as CodeMirror extensions.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';

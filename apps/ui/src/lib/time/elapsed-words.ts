@@ -10,7 +10,7 @@ export function elapsed(from: string, to: string): string {
   return duration(Date.parse(to) - Date.parse(from));
 }
 
-/** So many milliseconds in their two largest units: `2 min 5 s`, `3 d 4 h`; empty below a second. */
+/** A number of milliseconds in its two largest units: `2 min 5 s`, `3 d 4 h`; empty below a second. */
 export function duration(milliseconds: number): string {
   let seconds = Math.max(0, Math.round(milliseconds / 1_000));
   const parts: string[] = [];

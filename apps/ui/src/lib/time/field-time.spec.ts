@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterSecond, endOfSecond, secondBefore, startOfSecond, toField } from './field-time.js';
 
 const DAY_MS = 86_400_000;
-/** Where clocks are set back, a time comes twice, and a field cannot tell which is meant. */
+/** When clocks are set back, a time occurs twice, and a field cannot tell which one is meant. */
 const comesTwice = (date: Date): boolean =>
   [-DAY_MS, DAY_MS].some((ms) => {
     const offset = new Date(date.getTime() + ms).getTimezoneOffset();

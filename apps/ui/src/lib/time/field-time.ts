@@ -4,10 +4,10 @@ export function toField(at: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
-/** The moment (ISO 8601 in UTC) at which the second that a field holds begins. Undefined where it holds none. */
+/** The moment (ISO 8601 in UTC) at which the second that a field holds begins. Undefined if there is none. */
 export const startOfSecond = (text: string): string | undefined => momentIn(text, 0);
 
-/** The same to the end of its second: what happened within it has happened by then. */
+/** The same for the end of the second: whatever happened within it has happened by that time. */
 export const endOfSecond = (text: string): string | undefined => momentIn(text, 999);
 
 /** When that second is over: the end of a range that does not contain its own end. */

@@ -9,7 +9,7 @@ import Time from './Time.svelte';
 const { DateTimeFormat } = Intl;
 afterEach(() => void jest.restoreAllMocks());
 
-/** The device is set to another zone, as it is by a journey. */
+/** Sets the device to another time zone, as after a journey. */
 function travel(timeZone: string): void {
   jest
     .spyOn(Intl, 'DateTimeFormat')
@@ -17,7 +17,7 @@ function travel(timeZone: string): void {
 }
 
 describe('the times on a page that stays open', () => {
-  it.each(['focus', 'online', 'visibilitychange'])('follow its reader into another zone, at %s', async (comesBack) => {
+  it.each(['focus', 'online', 'visibilitychange'])('follow a reader into another zone, on %s', async (comesBack) => {
     travel('Asia/Tokyo');
     window.dispatchEvent(new Event(comesBack));
     render(Time, { at: '2026-11-20T14:02:31.000Z', exact: true });

@@ -11,7 +11,7 @@ const formats = () => ({
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How moments are written in the reader's zone. Made once for each zone: making one takes longer than to draw the row that it is for. */
+/** How moments are written in the reader's zone. Made once for each zone: making one takes longer than drawing the row that it is for. */
 class ReadersFormats {
   #now = $state.raw(formats());
   #zone = zone();
@@ -20,7 +20,7 @@ class ReadersFormats {
     return this.#now;
   }
 
-  /** Whoever travels takes their open pages along. */
+  /** Readers who travel take their open pages along. */
   follow(): void {
     const here = zone();
     if (here === this.#zone) return;
@@ -31,7 +31,7 @@ class ReadersFormats {
 
 export const readersFormats = new ReadersFormats();
 
-// On the way the device sleeps, or somebody looks at something else.
+// While its reader travels, the device sleeps, or they look at something else.
 if (typeof window !== 'undefined')
   for (const comesBack of ['focus', 'online', 'visibilitychange'])
     window.addEventListener(comesBack, () => readersFormats.follow());

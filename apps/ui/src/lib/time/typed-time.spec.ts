@@ -20,7 +20,7 @@ describe('a time that is typed', () => {
     ['20 Nov 2026, 14:02', undefined],
   ])('%j is the day %s', (text, field) => expect(typedTime(text, 'day')).toBe(field));
 
-  it('is shown with its day and a clock of 24 hours', () => {
+  it('is shown with its day and on a 24-hour clock', () => {
     expect(['2026-11-20T14:02:31', '2026-11-20T14:02', '2026-11-20', '', 'x'].map(shownTime)).toEqual([
       '20 Nov 2026, 14:02:31',
       '20 Nov 2026, 14:02:00',

@@ -15,7 +15,7 @@ export function shownTime(field: string): string {
   return hour === undefined ? date : `${date}, ${hour}:${minute}:${second}`;
 }
 
-/** Reads `20 Nov 2026, 14:02` or `2026-11-20 14:02`; undefined where a text names no day, or a time that is not asked for. */
+/** Reads `20 Nov 2026, 14:02` or `2026-11-20 14:02`; undefined for a text without a day, or with an unwanted time. */
 export function typedTime(text: string, asks: 'day' | 'moment'): string | undefined {
   const asNumbers = numbered.exec(text.trim());
   const asWords = worded.exec(text.trim());
@@ -28,7 +28,7 @@ export function typedTime(text: string, asks: 'day' | 'moment'): string | undefi
   const [hour, minute, second] = [found[4] ?? '0', found[5] ?? '0', found[6] ?? '0'];
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day), Number(hour), Number(minute), Number(second)));
   const field = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
-  // 31 Feb is another day, and 24:00 is one of the next.
+  // 31 Feb is another day, and 24:00 belongs to the next one.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19) !== field) return undefined;
   if (asks === 'moment') return field;
   return found[4] === undefined ? field.slice(0, 10) : undefined;

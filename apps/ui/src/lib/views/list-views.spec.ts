@@ -8,7 +8,7 @@ const view = (id: string): SavedView => ({
 });
 const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
-/** Views whose lists come when they are asked to. */
+/** Views whose lists arrive when the test says so. */
 function someViews(lists: Promise<readonly SavedView[]>[]) {
   return new ListViews({
     client: {
@@ -40,7 +40,7 @@ describe('the saved views of a list', () => {
     expect(names(views)).toEqual(expected);
   });
 
-  it('are not replaced by a look while somebody else has saved another one, before they are asked', async () => {
+  it('are not replaced while somebody else has saved another look, until the member is asked', async () => {
     const theirs = { ...view('mine'), query: 'flagged=1', name: 'Theirs' };
     const told: string[] = [];
     let failed: string[] = [];
@@ -79,7 +79,7 @@ describe('the saved views of a list', () => {
     expect(failed).toEqual([]);
   });
 
-  it('are not replaced without a question by a look that was begun before somebody else has saved another one', async () => {
+  it('are not replaced without asking by a look that was begun before somebody else saved another one', async () => {
     const theirs = { ...view('mine'), query: 'flagged=1' };
     const views = someViews([[view('mine')], [theirs], [theirs], [theirs]].map((list) => Promise.resolve(list)));
     await views.load();

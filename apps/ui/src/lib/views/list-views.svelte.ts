@@ -3,7 +3,7 @@ import { changedSince, SavedList } from '../api/saved-list.svelte.js';
 import type { SavedView, ViewChanges, ViewsClient } from './views-client.js';
 import { reasonOf } from '../api/problem.js';
 
-/** How a list is looked at now: its filter, order and columns, as its address has them. */
+/** How a list is shown now: its filter, order and columns, as its address has them. */
 export interface ListLook {
   readonly query: string;
   /** The same query as this page spells it. */
@@ -15,7 +15,7 @@ export interface ListLook {
 export interface ViewsMember {
   readonly id: string;
   readonly maySave: boolean;
-  /** Changes what is shared by others, too. */
+  /** They may change what others share, too. */
   readonly isLead: boolean;
 }
 
@@ -28,12 +28,12 @@ export interface ListViewsOptions {
   readonly takeFailureBack: (message: string) => void;
 }
 
-/** The saved views of a list, and which of them is open. Failures are told at once. */
+/** The saved views of a list, and which of them is open. Failures are reported at once. */
 export class ListViews {
   readonly #options: ListViewsOptions;
   readonly #views = new SavedList<SavedView>();
   #openId = $state<string>();
-  /** By id, what the views said when they were opened here: what is listed later may be what somebody else has made of them. */
+  /** By id, the views as they were when opened here: what is listed later may include changes by somebody else. */
   #opened: Readonly<Record<string, string>> = {};
 
   constructor(options: ListViewsOptions) {
@@ -58,7 +58,7 @@ export class ListViews {
   get open(): SavedView | undefined {
     return this.#views.find(this.openId);
   }
-  /** Whether the list is looked at in another way than the open view says. */
+  /** Whether the list is shown in another way than the open view says. */
   get isChanged(): boolean {
     const { look } = this.#options;
     return this.open !== undefined && look.spelled(this.open.query) !== look.query;
@@ -68,7 +68,7 @@ export class ListViews {
     return this.#options.look.query === '';
   }
 
-  /** What the address of the page says of the list. */
+  /** What the address of the page says about the list. */
   get address(): string {
     const view = this.openId === undefined ? '' : `view=${this.openId}`;
     return ['list=1', this.#options.look.query, view].filter((part) => part !== '').join('&');
@@ -85,14 +85,14 @@ export class ListViews {
     this.#noteFirstOpened();
   }
 
-  /** Looks at the list as the view says, or as it is by itself. */
+  /** Shows the list as the view says, or without a view. */
   choose(view: SavedView | undefined): void {
     this.openId = view?.id;
     if (view !== undefined) this.#noteOpened(view);
     this.#options.look.show(view?.query ?? '');
   }
 
-  /** Saves how the list is looked at now. Returns what is wrong with the name. */
+  /** Saves how the list is shown now. Returns what is wrong with the name. */
   async save(name: string, shared: boolean): Promise<string | undefined> {
     const outcome = await this.#options.client.save({ name, shared, query: this.#options.look.query });
     if (!outcome.ok) return reasonOf(outcome.problem);
@@ -102,8 +102,8 @@ export class ListViews {
   }
 
   /**
-   * Keeps how the list is looked at now under the name of the open view. Where somebody else has changed that since it was opened here,
-   * nothing is saved, and theirs is returned; given that one, it is replaced.
+   * Saves how the list is shown now under the name of the open view. If somebody else has changed that view since it
+   * was opened here, nothing is saved, and theirs is returned; call it again with that one to replace it.
    */
   async replace(theirs?: SavedView): Promise<SavedView | undefined> {
     const { client, look, tell, tellFailure } = this.#options;
@@ -123,7 +123,7 @@ export class ListViews {
     return undefined;
   }
 
-  /** The address of the page may name a view before it is listed, and names it again with what was made of it here. */
+  /** The address of the page may name a view before it is listed, and names it again after changes to it here. */
   #noteFirstOpened(): void {
     const { open } = this;
     if (open !== undefined && !(open.id in this.#opened)) this.#noteOpened(open);

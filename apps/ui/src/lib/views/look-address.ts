@@ -1,4 +1,4 @@
-// How a list is looked at, as its address has it after the filter: `sort=-field.score&hide=data`.
+// How a list is shown, as its address has it after the filter: `sort=-field.score&hide=data`.
 import { readHidden, spellHidden } from '../long-table/list-columns.svelte.js';
 import { readSort, spellSort, type ListSort, type PlainColumn } from '../long-table/list-sort.js';
 

@@ -11,8 +11,8 @@ export interface StoredVisits {
 }
 
 /**
- * In the browser's local storage, separately for each member and queue: whoever signs in next must not report them as
- * their own. A storage that is full or forbidden keeps nothing, which is not an error.
+ * In the browser's local storage, separately for each member and queue: the next member to sign in must not report them
+ * as their own. A storage that is full or forbidden keeps nothing, which is not an error.
  */
 export class LocalVisits implements StoredVisits {
   readonly #storage: Storage;
@@ -27,7 +27,7 @@ export class LocalVisits implements StoredVisits {
     this.#kept = this.#at(this.#prefix + newId());
   }
 
-  /** What cannot be kept stays in memory, and is sent as long as the page is open. */
+  /** What cannot be kept stays in memory, and is sent while the page is open. */
   put(visits: readonly UnsentVisit[]): void {
     if (visits.length === 0 && this.#isEmpty) return;
     this.#kept.keepValue(visits.length === 0 ? undefined : visits);

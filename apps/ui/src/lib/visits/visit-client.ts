@@ -1,7 +1,7 @@
 import { api } from '../api/client.js';
 import type { SendVisits } from './visit-delivery.js';
 
-/** An answer that takes longer, in milliseconds, is not waited for. */
+/** How long to wait for an answer, in milliseconds. */
 const PATIENCE = 20_000;
 /** Refusals that may not last: signed out, too slow, too fast. */
 const PASSING = [401, 408, 429];

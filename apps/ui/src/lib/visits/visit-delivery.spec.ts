@@ -9,7 +9,7 @@ interface Telling {
   readonly isLeaving: boolean;
 }
 
-/** A browser's page and what its server received; `answer` may be replaced to be slow or to refuse. */
+/** A browser's page and what its server received; `answer` may be replaced by one that is slow or refuses. */
 function aPage(memberId = 'lea') {
   const heard: Telling[] = [];
   const server: { answer: () => Promise<DeliveryResult> } = { answer: () => Promise.resolve('taken') };
@@ -83,7 +83,7 @@ describe('visits', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are sent without those that the server would refuse, and all others with them', async () => {
+  it('are sent without those that the server would refuse, but with all others', async () => {
     const day = 86_400_000;
     const { delivery, items } = aPage();
     const [now, month] = [Date.now(), 30 * day];
@@ -152,7 +152,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('a storage of visits', () => {
+describe('the storage of visits', () => {
   it('is ignored when it contains something else, or is missing', async () => {
     localStorage.setItem('labeling-visits:queue:lea:other', '[{"id":1},"x"]');
     localStorage.setItem('labeling-visits:queue:lea:broken', '{');

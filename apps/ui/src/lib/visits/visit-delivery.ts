@@ -20,10 +20,10 @@ const GATHER = 4_000;
 const AGAIN = { first: 5_000, longest: 120_000 };
 /** The most that the server accepts at once. */
 const AT_ONCE = 100;
-/** Beyond this number, the oldest are dropped: a server may be down for a day. */
+/** If there are more, the oldest are dropped: a server may be down for a day. */
 const MOST = 1_000;
 
-/** Sends visits to the server, whenever it can be reached. They only help later readers, so failures are not shown. */
+/** Sends visits to the server whenever it can be reached. They only help later readers, so failures are not shown. */
 export class VisitDelivery {
   readonly #options: VisitDeliveryOptions;
   #unsent: readonly UnsentVisit[];
@@ -76,7 +76,7 @@ export class VisitDelivery {
 
   async #send(visits: readonly UnsentVisit[], isLeaving: boolean): Promise<DeliveryResult> {
     const now = this.#options.clock();
-    // One that the server refuses would make it refuse the others, too.
+    // A single one that the server refuses would make it refuse the others, too.
     const reports = visits.map((visit) => reportAt(now, visit)).filter(mayBeTaken);
     const came = reports.length === 0 ? 'taken' : await this.#options.send(reports, isLeaving);
     if (came === 'later') return came;
@@ -95,7 +95,7 @@ function reportAt(now: number, { id, itemId, from, to }: UnsentVisit): VisitRepo
   return { id, itemId, secondsAgo: Math.max(0, now - to) / 1_000, seconds: (to - from) / 1_000 };
 }
 
-/** Not what was kept for too long, nor what was measured wrongly: a clock may be set meanwhile. */
+/** Not what was kept for too long or measured wrongly: a clock may have been set meanwhile. */
 function mayBeTaken({ secondsAgo, seconds }: VisitReport): boolean {
   return secondsAgo <= LONGEST_VISIT_AGO && seconds >= SHORTEST_VISIT && seconds <= LONGEST_VISIT;
 }

@@ -5,9 +5,9 @@ import type { Visit } from './visit.js';
 export const IDLE = 5 * 60_000;
 
 /**
- * Measures how long one screen shows which item to somebody who is there. A visit starts when an item is shown, and ends
- * with another item or none, when the page is hidden, or with the last input when there was none for a long time. The
- * visits of one screen never overlap.
+ * Measures how long one screen shows which item to somebody who is there. A visit starts when an item is shown, and
+ * ends when another item or no item is shown, when the page is hidden, or with the last input if none followed for a
+ * long time. The visits of one screen never overlap.
  */
 export class VisitTimer {
   readonly #clock: () => number;

@@ -3,7 +3,7 @@ import { addressOf, deliveriesOfAddress, deliveriesPath, withMore } from './deli
 const read = (query: string) => deliveriesOfAddress(new URLSearchParams(query));
 
 describe('the deliveries that a page lists', () => {
-  it('are those that its address names', () => {
+  it('are those that the address of the page names', () => {
     expect(read('')).toEqual({ state: '', count: 50 });
     expect(read('state=dead&count=100')).toEqual({ state: 'dead', count: 100 });
     expect(deliveriesPath('/v1/webhooks/w', read('state=dead'))).toBe('/v1/webhooks/w/deliveries?limit=50&state=dead');
@@ -13,11 +13,11 @@ describe('the deliveries that a page lists', () => {
   });
 
   it.each(['state=lost', 'count=-1', 'count=x', 'count=1.5', 'state=toString'])(
-    'are the first of all when the address makes no sense: %s',
+    'are the first ones of any state when the address makes no sense: %s',
     (query) => expect(read(query)).toEqual({ state: '', count: 50 }),
   );
 
-  it('become more until the API lists no more at once', () => {
+  it('grow in number until the API lists no more at once', () => {
     expect(withMore(read('state=dead'))).toEqual({ state: 'dead', count: 100 });
     expect(withMore(read('count=990'))?.count).toBe(1_000);
     expect(withMore(read('count=5000'))).toBeUndefined();

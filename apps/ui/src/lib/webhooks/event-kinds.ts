@@ -14,7 +14,7 @@ const subjects: Readonly<Record<Subject, string>> = {
 /** Where the label is not the end of the name. */
 const labels: { readonly [Name in EventName]?: string } = { 'push.requested': 'Started' };
 
-/** What the event says, after what it is about: "Flagged". */
+/** The name of the event below its subject: "Flagged". */
 function labelOf(name: EventName): string {
   const what = name.slice(name.indexOf('.') + 1);
   return labels[name] ?? `${what.charAt(0).toUpperCase()}${what.slice(1)}`;

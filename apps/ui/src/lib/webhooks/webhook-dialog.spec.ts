@@ -9,7 +9,7 @@ import { keysOf } from '../api/keys-sent.fixture.js';
 import WebhookDialog from './WebhookDialog.svelte';
 
 describe('the dialog of a webhook', () => {
-  it('takes no other queue than the one that is typed', async () => {
+  it('takes no queue other than the one that is typed', async () => {
     const user = userEvent.setup();
     // The test browser has no `fetch`.
     globalThis.fetch = jest.fn<typeof fetch>();
@@ -29,7 +29,7 @@ describe('the dialog of a webhook', () => {
     expect(screen.queryByText('Choose a queue.')).toBeNull();
   });
 
-  it('sends the same request again with the same key, and another one with another', async () => {
+  it('sends the same request again with the same key, and a different one with another', async () => {
     const user = userEvent.setup();
     globalThis.fetch = jest.fn<typeof fetch>();
     const post = jest.spyOn(api, 'POST').mockRejectedValue(new Error('the answer is lost'));

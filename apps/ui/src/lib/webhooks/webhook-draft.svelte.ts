@@ -32,7 +32,7 @@ export class WebhookDraft {
     if (!this.chosen.delete(name)) this.chosen.add(name);
   }
 
-  /** What is sent; undefined when something is missing, which is then said. */
+  /** What is sent; undefined when something is missing, which is then shown. */
   read() {
     const url = this.url.trim();
     this.urlError = url === '' ? 'Enter the address of the receiver.' : undefined;
@@ -48,7 +48,7 @@ export class WebhookDraft {
     };
   }
 
-  /** Says a refusal of the API where it belongs. */
+  /** Shows a refusal of the API where it belongs. */
   refuse(problem: Problem): void {
     const [first] = problem.errors;
     if (first?.pointer === '/url') this.urlError = `The address ${first.detail}.`;

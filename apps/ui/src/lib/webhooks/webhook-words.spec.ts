@@ -22,7 +22,7 @@ describe('the words about a webhook', () => {
     expect(eventsWords(['item.added', 'item.pushed', 'push.completed'])).toBe('3 kinds of events');
   });
 
-  it('name every event once, under what it is about', () => {
+  it('name every event once, in the group that it belongs to', () => {
     const offered = eventGroups.flatMap(({ events }) => events.map(({ name }) => name));
     expect(offered.toSorted()).toEqual(eventNames.toSorted());
     expect(eventGroups.find(({ label }) => label === 'Pushes')?.events).toEqual([
@@ -32,7 +32,7 @@ describe('the words about a webhook', () => {
     ]);
   });
 
-  it('say what came of a delivery and of a test', () => {
+  it('describe the result of a delivery and of a test', () => {
     expect(answerWords({ status: null, error: null, attempts: 0 })).toBe('Not sent yet');
     expect(answerWords({ status: 503, error: null, attempts: 1 })).toBe('503');
     expect(answerWords({ status: null, error: 'The connection was refused', attempts: 1 })).toContain('refused');

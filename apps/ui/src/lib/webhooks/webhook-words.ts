@@ -23,7 +23,7 @@ export const stopped: Readonly<Record<NonNullable<Webhook['disabledBecause']>, s
     'Events were moved or restored, so the webhook lost its place. Replay from where you want to continue, then enable it.',
 };
 
-/** Why nothing arrives, where only whoever runs the product can change that. */
+/** Why nothing arrives, when only the operators of the product can change that. */
 export const heldWords =
   'This installation sends nothing to webhooks: it was started with WEBHOOKS=hold. Deliveries wait until that changes.';
 

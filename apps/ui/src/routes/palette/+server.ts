@@ -9,11 +9,11 @@ import { findNames } from '@labeling/read-models/queries';
 import { listTraces } from '@labeling/traces';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
-/** How many of each kind are found: more than fit on screen, as the palette ranks them itself. */
+/** How many of each kind to find: more than fit on screen, as the palette ranks them itself. */
 const MOST = { names: 20, traces: 5 };
-/** Shorter texts match so many traces that none of them is meant. */
+/** A shorter text matches so many traces that it cannot mean any particular one. */
 const SHORTEST_FOR_TRACES = 3;
-/** Every letter that is typed asks again. */
+/** Every letter that is typed sends another request. */
 const turns = new FewOfEach(2);
 
 /** What `?q=` may mean in the project, and what the ids in `?recent=` (separated by commas) are called now. */

@@ -3,7 +3,7 @@ import { pathOnThisSite } from '#lib/server/incoming-requests.js';
 import { stores } from '#lib/server/stores.js';
 import { redirect, type RequestHandler } from '@sveltejs/kit';
 
-/** Signs out whoever the tab shows, `?member=`: somebody who has signed in in another tab since stays signed in. */
+/** Signs out the member whom the tab shows, `?member=`; one who signed in in another tab since stays signed in. */
 export const POST: RequestHandler = async ({ cookies, locals, url, getClientAddress }) => {
   const next = pathOnThisSite(url.searchParams.get('next'));
   const present = locals.session?.member.id;

@@ -3,11 +3,11 @@ import { checkpointPosition, existingQueues, listDatasets, recentActors } from '
 import { stores } from '../../server/stores.js';
 import type { Names } from '../activity-names.svelte.js';
 
-/** What the activity that this caller sees names. */
+/** The names that occur in the activity that this caller sees. */
 export async function namesOfActivity(caller: Caller): Promise<Names> {
   const seen = queuesSeenBy(caller);
   const { db, identity } = stores();
-  // Before all else: whatever is newer may be missing.
+  // Read first: anything newer may be missing.
   const position = String(await checkpointPosition(db));
   const [queues, datasets, active, members] = await Promise.all([
     existingQueues(db, seen),
@@ -15,7 +15,7 @@ export async function namesOfActivity(caller: Caller): Promise<Names> {
     recentActors(db, seen),
     identity.members.list(seen.projectId),
   ]);
-  // Whatever happened lately, one import can be all of it.
+  // A single import may account for all of the recent activity.
   const others = members.filter((member) => !active.some(({ id }) => id === member.id));
   const actors = [...active, ...others.map(({ id, name }) => ({ type: 'member' as const, id, name }))];
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name });

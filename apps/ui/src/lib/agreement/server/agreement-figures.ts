@@ -9,7 +9,7 @@ import type { Asked } from '../items-address.js';
 /** Very many items are counted within a few seconds. */
 const PATIENCE = 60_000;
 
-/** What an address asks for. A field that the schema does not have any more is left out. */
+/** What an address asks for. A field that the schema no longer has is left out. */
 export function askedIn(url: URL, fields: readonly SchemaField[]): Asked {
   const field = url.searchParams.get('field') ?? undefined;
   const isKnown = fields.some(({ key }) => key === field);

@@ -3,7 +3,7 @@ import { annotatorStatesAt, type Annotator, type Queryable } from '@labeling/rea
 import { concatMap, type MonoTypeOperatorFunction } from 'rxjs';
 import type { ItemChange, QueueChange } from '../../review/live-feed.js';
 
-/** Changes as an annotator sees them; as they are for everybody else. */
+/** Changes as an annotator sees them; unaltered for everybody else. */
 export function annotatorChanges(
   db: Queryable,
   queueId: string,

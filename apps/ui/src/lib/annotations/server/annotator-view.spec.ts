@@ -20,12 +20,12 @@ describe('an item in the view of an annotator', () => {
     ['they have skipped it', own({ status: 'skipped', target: null }), 'Approved', '1', 'skipped'],
     ['others took all slots', own({ status: null, target: null, isTaken: true }), 'Approved', '1', 'taken'],
     ['their slot was taken away', own({ status: 'released' }), 'Modified', '2', undefined],
-  ] as const)('has their answer as its target where %s', (_, annotation, state, target, closed) => {
+  ] as const)('has their answer as its target when %s', (_, annotation, state, target, closed) => {
     const seen = annotatorView(item(), annotation);
     expect([seen.state, seen.target, seen.originalTarget, seen.closed]).toEqual([state, target, '1', closed]);
   });
 
-  it('has their answer beside the approved target where that is another', () => {
+  it('has their answer beside the approved target when the two differ', () => {
     const by = { type: 'member', id: 'lou', name: 'Lou' } as const;
     const decided = item({ state: 'Approved', target: text('{"a":1}'), approvedBy: by });
     const overruled = (over: Partial<OwnAnnotation>) => annotatorView(decided, own(over)).overruled;
@@ -34,7 +34,7 @@ describe('an item in the view of an annotator', () => {
     const near = [{ key: 'a', tolerance: text('1') }];
     const submitted = own({ status: 'submitted', target: text('{"a":2}') });
     expect(annotatorView(decided, submitted, near).overruled).toBeUndefined();
-    // Whatever the schema says by now, all agreed.
+    // All agreed, whatever the schema says now.
     expect(overruled({ status: 'submitted', target: text('{"a":2}'), isAgreed: true })).toBeUndefined();
     expect(overruled({ status: 'draft', target: text('{"a":2}') })).toBeUndefined();
   });

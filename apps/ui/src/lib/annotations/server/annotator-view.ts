@@ -1,4 +1,4 @@
-// An item as the member sees it who annotates it: their own answer in the place of the target that everybody would share.
+// An item as the member who annotates it sees it: with their own answer in place of the shared target.
 import { areEqualAnswers, type LenientFields, type ReviewState } from '@labeling/domain';
 import type { OwnAnnotation } from '@labeling/read-models/queries';
 import type { Closed, Overruled } from '../../items/confirmed-item.js';
@@ -18,7 +18,7 @@ export function annotatorView(item: ItemWire, own: OwnAnnotation | undefined, le
     ...item,
     state: closed === undefined ? openState(target, item.target) : 'Approved',
     target,
-    // What a lead made of the item's target is what everybody starts with.
+    // Everybody starts with what a lead made of the item's target.
     originalTarget: item.target,
     // A discarded item looks as it will once it is restored. Why it is closed is only said then.
     ...(closed !== undefined && item.removed === null && { closed }),

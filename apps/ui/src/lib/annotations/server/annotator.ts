@@ -15,7 +15,7 @@ export function annotatorIn(locals: App.Locals, queue: QueueRow, url: URL): Anno
   return annotates && queue.overlap.annotations > 1 ? annotatorNow(caller.actor.id, queue.overlap) : undefined;
 }
 
-/** Whether there is nothing but to annotate for somebody, where several members annotate each item. */
+/** Whether somebody can only annotate, and not decide, where several members annotate each item. */
 export function onlyAnnotates(caller: Caller): boolean {
   return mayAnnotate(caller) && !decides(caller);
 }

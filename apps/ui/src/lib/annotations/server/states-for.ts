@@ -8,7 +8,7 @@ export interface QueueStates {
   readonly position: bigint;
   /** How many ordinals there are. */
   readonly total: number;
-  /** Two bits per item, and behind these the turns of an annotator (see `unpackQueue`). */
+  /** Two bits per item, followed by the turns of an annotator (see `unpackQueue`). */
   readonly packed: Uint8Array<ArrayBuffer>;
 }
 

@@ -5,7 +5,7 @@ import { itemsPieces } from './items-pieces.js';
 const anItem = (ordinal: number, length = 1) =>
   ({ id: `item ${ordinal}`, ordinal, revision: '1', data: JSON.stringify('x'.repeat(length)) }) as unknown as ItemWire;
 
-/** Reads so many items at once. */
+/** Reads at most `atOnce` items at once. */
 async function pieces(ordinals: readonly number[], atOnce: number, missing: number[] = []) {
   const reads: number[][] = [];
   const texts: string[] = [];
@@ -19,7 +19,7 @@ async function pieces(ordinals: readonly number[], atOnce: number, missing: numb
 }
 
 describe('the pieces of an answer with items', () => {
-  it('are the JSON of all items that there are, in order and once each, however many are read at once', async () => {
+  it('are the JSON of all existing items, in order and once each, however many are read at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(200)),

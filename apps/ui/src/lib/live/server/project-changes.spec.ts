@@ -33,7 +33,7 @@ function aFeed(...names: string[]) {
 const listed = [{ queues: true, datasets: false }];
 
 describe('the changes of a project', () => {
-  it('are those of queues that are seen, and cost the same however many there are', async () => {
+  it('are those of queues that the viewer sees, and cost the same however many there are', async () => {
     const { asked, change } = aFeed('ducks', 'geese', 'swans');
     expect(await change('ducks')).toEqual(listed);
     expect(await change('another’s')).toEqual([]);
@@ -51,7 +51,7 @@ describe('the changes of a project', () => {
     expect(await change('geese')).toEqual(listed);
   });
 
-  it('may be any after too many at once, and what is listed is read again', async () => {
+  it('may be any after too many at once, and the list is read again', async () => {
     const { server, asked, change } = aFeed('ducks');
     server.seen.add('geese');
     expect(await change(null)).toEqual([{ queues: true, datasets: false }]);
@@ -60,7 +60,7 @@ describe('the changes of a project', () => {
     expect(asked).toEqual([null, null, ['geese']]);
   });
 
-  it('may be any while the database is away, and are told apart again afterwards', async () => {
+  it('may be any while the database is away, and are distinguished again afterwards', async () => {
     const { server, change } = aFeed('ducks');
     server.isAway = true;
     expect(await change('another’s')).toEqual([{ queues: true, datasets: true }]);
@@ -69,7 +69,7 @@ describe('the changes of a project', () => {
     expect(await change('ducks')).toEqual(listed);
   });
 
-  it('are told apart again when the queues could not be read at first', async () => {
+  it('are distinguished again after the queues could not be read at first', async () => {
     const { server, change } = aFeed('ducks');
     server.isAway = true;
     await change('ducks');

@@ -20,7 +20,7 @@ export const projectChanges = ({ db, watcher }: Stores, seen: QueuesSeen): Obser
     );
   });
 
-/** What comes within this time of a first element, as one list. */
+/** Collects what comes within this time of a first element into one list. */
 const gathered =
   (milliseconds: number) =>
   <T>(source: Observable<T>): Observable<T[]> =>
@@ -30,11 +30,11 @@ const gathered =
       ),
     );
 
-/** What the pages of one viewer list. Everybody who has a page open asks with every change, so only what changed is read. */
+/** What the pages of one viewer list. Each open page asks on every change, so only what changed is read. */
 class ProjectLists {
   /**
-   * The queues they may still show: one leaves the list when it is deleted, and when it is not open to them any more. Undefined
-   * while that is unknown.
+   * The queues they may still show: one leaves the list when it is deleted, and when it is no longer open to them.
+   * Undefined while that is unknown.
    */
   #shown: Promise<Set<string> | undefined>;
 
@@ -84,6 +84,6 @@ class ProjectLists {
 
 type Ids = ReadonlySet<string> | 'any';
 
-/** Null stands for ids that nobody knows. */
+/** Null stands for unknown ids. */
 const idsOf = (lists: readonly (readonly string[] | null)[]): Ids =>
   lists.includes(null) ? 'any' : new Set(lists.flatMap((ids) => ids ?? []));

@@ -4,7 +4,7 @@ import { eventStream, openStreams } from '../../server/event-stream.js';
 import type { Stores } from '../../server/stores.js';
 import { queueEvents } from './queue-events.js';
 
-/** The feed of a queue, whose questions whether it may continue are answered by the test, in the order they come. */
+/** The feed of a queue. It asks the test whether it may continue, and gets the answers in the order it asked. */
 async function aFeed() {
   const asked: PromiseWithResolvers<boolean>[] = [];
   const isAllowed = () => {
@@ -31,7 +31,7 @@ async function aFeed() {
 }
 
 describe('the feed of a queue', () => {
-  it('says that the queue is gone also when a check finds that before the feed itself does', async () => {
+  it('reports that the queue is gone even if a check finds that out before the feed itself does', async () => {
     const { asked, change, reader } = await aFeed();
     const checked = openStreams.check();
     change(7n, true);
@@ -42,7 +42,7 @@ describe('the feed of a queue', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('says so when it finds that by itself', async () => {
+  it('reports that the queue is gone when it finds that out by itself', async () => {
     const { asked, change, reader } = await aFeed();
     change(7n, true);
     await setImmediate();
@@ -51,7 +51,7 @@ describe('the feed of a queue', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('has nothing more to say once a look-up has found that it may continue', async () => {
+  it('ends without another event once a look-up has found that it may continue', async () => {
     const { asked, change, reader } = await aFeed();
     change(7n, true);
     await setImmediate();

@@ -14,7 +14,7 @@ export interface OpenQueue {
   readonly memberId: string;
   /** The id that the screen gave itself, if it did. */
   readonly screen: string | null;
-  /** The position that the screen shows, and the revision of the queue that its settings are of. */
+  /** The position that the screen shows, and the revision of the queue that its settings come from. */
   readonly since: string | null;
   readonly settings: string | null;
   /** Who sees items with their own answers, as of now; undefined for everybody else. */
@@ -24,8 +24,8 @@ export interface OpenQueue {
 /**
  * Changes of the queue (`change`), and for a screen that gives its id who else is there (`presence`). A screen that
  * shows another position than this process has, or other settings, is asked to reload. Without an id, or with another member's, only
- * changes are sent: labeling must not suffer. They end when the queue is deleted, or is not open to the member any more: the last
- * one says that something changed, and nothing of what.
+ * changes are sent: labeling must not suffer. They end when the queue is deleted, or is no longer open to the member:
+ * the last one says that something changed, but not what.
  */
 export const queueEvents = (stores: Stores, open: OpenQueue): Observable<ServerEvent> =>
   merge(

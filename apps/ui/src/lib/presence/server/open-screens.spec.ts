@@ -15,7 +15,7 @@ describe('the open screens', () => {
   });
   const screensAt = (queueId: string) => screens.at(queueId).map(({ screen }) => screen);
 
-  it('include everybody in a queue by name, wherever they moved last', () => {
+  it('include everybody in a queue, sorted by name, wherever they last moved', () => {
     screens.here(place('b', { name: 'Ben' }));
     screens.here(place('y', { name: 'Ada' }));
     screens.here(place('x', { name: 'Ada' }));

@@ -14,7 +14,7 @@ export interface OpenScreen {
   readonly editing: boolean;
 }
 
-/** A screen this long without a message, in milliseconds, counts as left. */
+/** A screen that sends no message for this long, in milliseconds, counts as left. */
 export const SILENCE = 30_000;
 /** A member with more screens than this loses the one that was silent longest. */
 export const SCREENS_PER_MEMBER = 20;

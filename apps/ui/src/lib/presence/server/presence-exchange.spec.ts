@@ -93,7 +93,7 @@ describe('people at two processes', () => {
     await atOne.sees('ben 0');
   });
 
-  it('disappear at once when their stream ends, and are not brought back by a late message', async () => {
+  it('disappear at once when their stream ends, and do not come back because of a late message', async () => {
     const { one, other, atOne, atOther } = await twoExchanges();
     atOne.leave();
     await atOther.sees('');
@@ -102,7 +102,7 @@ describe('people at two processes', () => {
     await atOther.sees('cy 1');
   });
 
-  it('stay when an old stream ends that a new one has replaced, here or at another process', async () => {
+  it('stay when an old stream ends that was replaced by a new one, here or at another process', async () => {
     const { one, other, atOne, atOther } = await twoExchanges();
     const again = follow(one, 'ada');
     atOne.leave();
@@ -126,7 +126,7 @@ describe('people at two processes', () => {
     await postgres.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'presence' and datname = current_database()`,
     );
-    // Sent while nobody listens; the process that comes back asks who is there.
+    // Sent while nobody listens; the process asks who is there once it is back.
     one.here(place('ada', { ordinal: 8 }));
     await atOther.sees('ada 8');
   });

@@ -1,4 +1,4 @@
-// Presence of one process: reports of its browsers go to every process, and those of all processes to its browsers.
+// Presence in one process: reports from its browsers go to every process, and those of all processes to its browsers.
 import { randomUUID } from 'node:crypto';
 import { notify, PostgresListener } from '@labeling/postgres';
 import type pg from 'pg';
@@ -47,7 +47,7 @@ export class PresenceExchange {
     this.#looking = setInterval(() => this.#changed(this.#screens.forget()), LOOK).unref();
   }
 
-  /** Where the screen is, as far as this process knows. Its member owns it. */
+  /** Where the screen is and whose it is, as far as this process knows. */
   screenOf(screen: string): OpenScreen | undefined {
     return this.#screens.screenOf(screen);
   }
@@ -58,14 +58,14 @@ export class PresenceExchange {
     return owners.every((owner) => owner === undefined || owner === memberId);
   }
 
-  /** Takes a screen's report of where it is. A screen of another member is ignored. */
+  /** Takes a screen's report of where it is. A report about another member's screen is ignored. */
   here(place: OpenScreen): void {
     if (!this.mayUse(place.screen, place.memberId)) return;
     this.#changed(this.#screens.here(place));
     this.#say({ is: 'here', place });
   }
 
-  /** Sends the screen who else is there, now and after each change, until the returned function is called: it left. */
+  /** Keeps the screen informed of who else is there. Call the returned function when the screen leaves. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
     this.#screens.back(follower.screen);
@@ -102,7 +102,7 @@ export class PresenceExchange {
       case 'back':
         return this.#screens.back(message.screen);
       case 'gone':
-        // An old stream of a screen that has since moved to this process, which knows it better.
+        // An old stream ended of a screen that has since moved to this process, which knows better.
         if (this.#followerOf(message.screen)) return this.#assure(message.screen);
         return this.#changed(this.#screens.gone(message.screen));
       case 'who':
@@ -110,7 +110,7 @@ export class PresenceExchange {
     }
   }
 
-  /** One of the two missed earlier messages of this process or of others. */
+  /** The others have missed messages of this process, or it has missed theirs. */
   #greet(): void {
     this.#say({ is: 'who' });
     this.#assureAll();

@@ -11,7 +11,7 @@ const here = (n: number, name = 'Ada'): PresenceMessage => {
 };
 
 describe('messages between processes', () => {
-  it('arrive as sent, in order, in texts that fit into notifications', () => {
+  it('arrive as sent and in order, in texts that fit into notifications', () => {
     const messages = [...Array.from({ length: 500 }, (_, n) => here(n, '李'.repeat(100))), { is: 'who' } as const];
     const texts = encodeMessages('me', messages);
     expect(texts.length).toBeGreaterThan(1);
@@ -23,7 +23,7 @@ describe('messages between processes', () => {
   });
 
   it.each(['', 'null', '{}', '{"messages":1}', '{"messages":[null]}', '{"messages":[1]}', '[1]', 'hello'])(
-    'ignore what others send on the channel: %s',
+    'are not read from what others send on the channel: %s',
     (text) => {
       expect(decodeMessages(text)).toBeUndefined();
     },

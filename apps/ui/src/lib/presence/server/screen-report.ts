@@ -3,10 +3,10 @@ import type { OpenScreen } from './open-screens.js';
 
 export type ScreenReport = Pick<OpenScreen, 'screen' | 'step' | 'ordinal' | 'editing'>;
 
-/** Bytes of a body; longer ones are not read to the end. */
+/** The most bytes of a body; longer ones are not read to the end. */
 export const SCREEN_REPORT_BYTES = 300;
 
-/** Also how a screen is named in the address of the live feed. */
+/** The same id names a screen in the address of the live feed. */
 export function isScreenId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text);
 }

@@ -2,7 +2,7 @@ import type { Cookies } from '@sveltejs/kit';
 import { keepSession } from './session-cookies.js';
 
 describe('the cookie of a session', () => {
-  it('lives for as long as a session can last with use, which no later answer has to prolong', () => {
+  it('lives as long as a session in use can last, so that no later answer has to extend it', () => {
     const kept: unknown[] = [];
     const cookies = { set: (...cookie: unknown[]) => kept.push(cookie) } as unknown as Cookies;
     keepSession(cookies, new URL('https://labeling.test/sign-in'), 'a-token');

@@ -10,8 +10,8 @@ export function sessionToken(cookies: Cookies): string | undefined {
 }
 
 /**
- * For as long as a session can last: whether it does, only the server knows. A cookie that was renewed with use could be set by a late
- * answer, in place of that of whoever has signed in meanwhile.
+ * Lasts as long as a session can: whether it does, only the server knows. If cookies were renewed with use, a late
+ * answer could replace the cookie of somebody who has signed in meanwhile.
  */
 export function keepSession(cookies: Cookies, url: URL, token: string): void {
   cookies.set(COOKIE, token, {

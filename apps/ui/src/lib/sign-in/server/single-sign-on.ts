@@ -1,4 +1,4 @@
-// What single sign-on keeps in the browser while somebody is at the provider's page, and where failures lead to.
+// What single sign-on keeps in the browser while somebody is at the provider's page, and where failures lead.
 import { pathOnThisSite } from '../../server/incoming-requests.js';
 import { log } from '../../server/log.js';
 import type { Refused } from '@labeling/identity';
@@ -7,7 +7,7 @@ import type { Cookies } from '@sveltejs/kit';
 const COOKIE = 'labeling_single_sign_on';
 const path = '/sign-in/oidc';
 
-/** Where somebody is on the way to is kept here too, and nowhere else: the address of an invitation is a secret. */
+/** Where somebody wants to go is kept here too, and nowhere else: the address of an invitation is a secret. */
 export function keepFlow(cookies: Cookies, url: URL, secret: string, next: string, maxAge: number): void {
   cookies.set(COOKIE, JSON.stringify([secret, next]), {
     path,
@@ -23,7 +23,7 @@ export function keptFlow(cookies: Cookies): { secret?: string; next: string } {
     const [secret, next]: unknown[] = JSON.parse(cookies.get(COOKIE) ?? '[]');
     if (typeof secret === 'string') return { secret, next: pathOnThisSite(String(next)) ?? '/' };
   } catch {
-    // Not what was kept: as if nothing were.
+    // Not what was kept: treated as if nothing were.
   }
   return { next: '/' };
 }
@@ -32,10 +32,10 @@ export function dropFlow(cookies: Cookies): void {
   cookies.delete(COOKIE, { path });
 }
 
-/** An admin tries out from there what they have configured. */
+/** From here, admins try out what they have configured. */
 const settingsPage = '/settings/single-sign-on';
 
-/** Where somebody who has signed in goes on: an admin who tried it sees that it works. */
+/** Where somebody who has signed in continues: an admin who tried it sees that it works. */
 export const pageAfter = (next: string): string => (next === settingsPage ? `${next}?works` : next);
 
 /** The page that says why nobody was signed in. The log gets what operators need, and nothing secret. */

@@ -3,7 +3,7 @@ import { callerIn } from '../../server/project-access.js';
 import { stores } from '../../server/stores.js';
 import type { ViewedList } from '../views-client.js';
 
-/** What the address of a list has besides the look: a view cannot say it. */
+/** What the address of a list has in addition to its look: a view cannot contain it. */
 const notOfViews = ['list', 'view', 'item', 'id', 'datapoint'];
 
 /** An address with only `?view=` leads to the list as that view shows it. */

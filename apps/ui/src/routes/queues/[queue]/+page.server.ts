@@ -40,10 +40,10 @@ export const load: PageServerLoad = async ({ params, locals, url, request, depen
     },
     members,
     projectName: locals.caller?.projectName ?? '',
-    // Whoever could change items still may not while the queue is archived.
+    // Members who could otherwise change items may not while the queue is archived.
     canReview: can(locals.caller, 'review') && !queue.archived,
     annotates: annotator !== undefined,
-    // Whoever annotates does not see how many items are approved: pushing them is for those who decide.
+    // An annotator does not see how many items are approved: pushing them is for those who decide.
     canPush:
       annotator === undefined && can(locals.caller, queue.labelersMayPush ? 'review' : 'lead') && !queue.archived,
     isArchived: queue.archived,

@@ -8,8 +8,8 @@ export const GET: RequestHandler = async ({ url, request, cookies, getClientAddr
   const { singleSignOn } = stores().identity;
   if (singleSignOn === undefined) error(404, 'There is no such page.');
   const next = pathOnThisSite(url.searchParams.get('next')) ?? '/';
-  // The provider redirects to the public address. A cookie set under another name of this site would be missing there. A
-  // proxy may name another host than the browser did: hence only once.
+  // The provider redirects to the public address. A cookie set under another name of this site would be missing there.
+  // A proxy may name another host than the browser did, so this is done only once.
   const { host, origin } = new URL(singleSignOn.settings.redirectUri);
   if (request.headers.get('host') !== host && !url.searchParams.has('again')) {
     const query = new URLSearchParams({ next, again: '' });

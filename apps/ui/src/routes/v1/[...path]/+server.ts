@@ -19,7 +19,7 @@ const RETURNED = [
   'location',
 ];
 
-/** What pages say of whoever looks at them. */
+/** What pages say about their viewer. */
 const changesWhoMayAsk = /^\/v1\/(projects|members)(\/|$)/;
 
 const forward: RequestHandler = async ({ request, url, locals, fetch }) => {

@@ -18,7 +18,7 @@ export const load: PageServerLoad = async ({ locals, url }) => {
     works: url.searchParams.has('works'),
     configured: {
       ...{ name, clientId, scopes, issuer: issuer.pathname === '/' ? issuer.origin : issuer.href },
-      // Another project is not named here: it is no concern of this one's members.
+      // Another project is not named here: it does not concern the members of this one.
       join: join && { role: join.role, project: whose(project, caller.projectId) },
       // Not awaited: it may take until the request to the provider times out.
       trouble: singleSignOn.trouble(),

@@ -3,7 +3,7 @@ import { fromApi } from '#lib/server/from-api.js';
 import { isHttpError } from '@sveltejs/kit';
 import type { PageServerLoad } from './$types.js';
 
-/** Without an answer of the API, the page says so, and asks again. */
+/** Without an answer from the API, the page says so and asks again. */
 export const load: PageServerLoad = async ({ locals, fetch }) => {
   try {
     return { status: (await fromApi(locals, '/v1/status', fetch)) as Status };

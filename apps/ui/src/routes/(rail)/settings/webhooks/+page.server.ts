@@ -9,7 +9,7 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, fetch, depends }) => {
   depends('settings:webhooks');
-  // Who may not see this is refused here, before anything is started.
+  // Callers who may not see this are refused here, before anything is started.
   const seen = queuesSeenBy(callerIn(locals));
   const read = (query: string) => fromApi(locals, `/v1/webhooks?${query}`, fetch) as Promise<Page<Webhook>>;
   const [webhooks, queues] = await Promise.all([allPages(read), existingQueues(stores().db, seen)]);

@@ -28,7 +28,7 @@ async function nextFor(caller: Caller, after: string): Promise<OpenQueue | undef
   const counted = queues.map((each) => ({ ...each, done: shares.get(each.id)?.done ?? 0 }));
   for (const queue of openQueuesAfter(counted, after)) {
     const annotator = annotated.get(queue.id);
-    // Others may be at all that the member has not done there.
+    // Others may be working on everything that the member has not done there.
     if (annotator === undefined || (await nextItemFor(db, { queueId: queue.id, actorId, annotator }))) return queue;
   }
   return undefined;

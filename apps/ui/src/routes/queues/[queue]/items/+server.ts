@@ -27,7 +27,7 @@ const reads = new FewOfEach(3);
 /** Items by place (`?ordinals=1,2,3`) or by id (`?id=…`), with payloads as exact JSON text. */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
-  // What is left of the address of an item's history when somebody cuts off the item.
+  // This is what remains of the address of an item's history when somebody cuts off the item.
   if (url.search === '') redirect(307, `/queues/${queue.id}`);
   const annotator = annotatorIn(locals, queue, url);
   const lenient = annotator === undefined ? [] : lenientFieldsIn(queue.annotationSchema);

@@ -6,8 +6,8 @@ import { stores } from '#lib/server/stores.js';
 import type { RequestHandler } from '@sveltejs/kit';
 
 /**
- * What changes in the queue, and who else is there: `?screen=` is the screen's id, `?since=` the position it shows, `?settings=` the
- * revision of the queue that its settings are of.
+ * What changes in the queue, and who else is there: `?screen=` is the screen's id, `?since=` the position it shows,
+ * `?settings=` the revision of the queue that its settings come from.
  */
 export const GET: RequestHandler = async ({ params, locals, request, url }) => {
   const queue = await queueOfCaller(locals, params.queue);

@@ -19,15 +19,15 @@ import { error, type RequestHandler } from '@sveltejs/kit';
 
 /** The longest text to look for, in characters. */
 const LONGEST = 1_000;
-/** Searching reads a whole queue. Of each person two run at a time, so that the next may begin before the last ends. */
+/** Searching reads a whole queue. Two per person run at a time, so that the next may begin before the last ends. */
 const turns = new FewOfEach(2);
 
 /**
  * Which items of the queue match `?q=` (a text), `?field=` (a key of the target and its value), `?annotation=` (how members
  * annotate them), `?assignee=` (the id of a member, or `none`), the toggles of the filter (`mine=1`, for example) and `state=` (names,
- * separated by commas): one bit each, lowest first, as of the position in the header. Targets and states are those that whoever asks
- * sees. With `from=` and `count=` it is about so many items from this ordinal on, with `early=1` about fewer where they are large, and a
- * header says from which ordinal to continue, if there may be more.
+ * separated by commas): one bit each, lowest first, as of the position in the header. Targets and states are as the
+ * caller sees them. With `from=` and `count=` it covers that many items from this ordinal on, with `early=1` fewer if
+ * they are large, and a header says from which ordinal to continue if there may be more.
  */
 export const GET: RequestHandler = async ({ params, locals, url, request }) => {
   const queue = await queueOfCaller(locals, params.queue);

@@ -13,8 +13,8 @@ import { overlapChange } from '@labeling/read-models/queries';
 import { error, json, type RequestHandler } from '@sveltejs/kit';
 
 /**
- * How many items it would concern if `?share=` of them, or all, needed `?needed=` annotations, and the others one, which were compared
- * by `?schema=` if that is given.
+ * How many items would be affected if `?share=` of them, or all, needed `?needed=` annotations and the others one, with
+ * annotations compared by `?schema=` if that is given.
  */
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);

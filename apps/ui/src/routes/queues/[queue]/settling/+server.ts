@@ -4,7 +4,7 @@ import { lenientFieldsIn } from '@labeling/domain';
 import { countToSettle } from '@labeling/read-models/queries';
 import { json, type RequestHandler } from '@sveltejs/kit';
 
-/** How many items are still to be brought in line with an overlap or a schema that was changed; null when that is done. */
+/** How many items are still to be brought in line with a changed overlap or schema; null when that is done. */
 export const GET: RequestHandler = async ({ params, locals }) => {
   const { id: queueId, settling, overlap, annotationSchema } = await queueOfCaller(locals, params.queue);
   const of = { queueId, need: overlap, lenient: lenientFieldsIn(annotationSchema) };

@@ -21,7 +21,7 @@ export const GET: RequestHandler = async ({ url, cookies, locals, request, getCl
     ip: getClientAddress(),
     userAgent: request.headers.get('user-agent') ?? '',
   });
-  // A callback that is not meant for this browser does not end the sign-in under way in it.
+  // A callback that is not meant for this browser does not end the sign-in that is under way in it.
   if (!('problem' in signedIn) || signedIn.problem !== 'expired') dropFlow(cookies);
   if ('problem' in signedIn) redirect(303, refusalPage(signedIn, next));
   keepSession(cookies, url, signedIn.sessionToken);

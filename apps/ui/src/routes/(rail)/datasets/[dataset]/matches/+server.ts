@@ -10,7 +10,7 @@ import { searchDatapoints, SEARCHED_BYTES } from '@labeling/read-models/queries'
 import { error } from '@sveltejs/kit';
 import type { RequestHandler } from './$types.js';
 
-/** Of each person two searches run at a time, so that the next may begin before the last ends. */
+/** Two searches per person run at a time, so that the next may begin before the last ends. */
 const turns = new FewOfEach(2);
 
 /**

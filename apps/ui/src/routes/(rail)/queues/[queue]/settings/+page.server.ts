@@ -21,7 +21,7 @@ export const load: PageServerLoad = async ({ locals, params, depends }) => {
       overlap: overlap.annotations,
       overlapShare: overlap.share,
       slotHours: overlap.slotHours,
-      // Who has left the project does not count any more.
+      // Members who have left the project no longer count.
       openTo: queue.openTo?.filter((member) => known.has(member)) ?? null,
     },
     isArchived: queue.archived,

@@ -11,7 +11,7 @@ import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = async ({ locals, params, url, fetch, depends }) => {
   depends('settings:webhook');
-  // Who may not see this is refused here, before anything is started.
+  // Callers who may not see this are refused here, before anything is started.
   const seen = queuesSeenBy(callerIn(locals));
   if (!isUuid(params.webhook)) error(404, 'There is no such webhook.');
   const listed = deliveriesOfAddress(url.searchParams);

@@ -18,7 +18,7 @@ export const load: PageServerLoad = async ({ params, locals, url, fetch }) => {
   ]);
   const members = await teamOfProject(projectId, openTo);
   const canReview = can(locals.caller, 'review') && !archived;
-  // The target of an item that several members annotate is for leads to change.
+  // Only leads may change the target of an item that several members annotate.
   const canEdit = canReview && (overlap.annotations === 1 || can(locals.caller, 'lead'));
   return { queue: { id, name }, itemId: params.item, canReview, canEdit, members, revision, opening, visits };
 };
