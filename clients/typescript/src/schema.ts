@@ -697,7 +697,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a datapoint
-         * @description It can no longer be read, whether it was pushed or added directly. The others keep their places, and no retry of what added it brings it back. An item that it came from stays pushed. Deleting it again succeeds.
+         * @description It can no longer be read, whether it was pushed or added directly. The others keep their places, and retrying the request that added it does not bring it back. An item that it came from stays pushed. Deleting it again succeeds.
          *
          *     Needs the right `admin`.
          */
@@ -2334,7 +2334,7 @@ export interface components {
             added: number | null;
             /** @description How much of the import was there already */
             collapsed: number | null;
-            /** @description The id of the event; `since` takes it for what is newer */
+            /** @description The id of the event; pass it as `since` to get what is newer */
             eventId: string;
             /** @description How many events of this kind the entry stands for */
             times: number;
@@ -4171,9 +4171,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -4210,7 +4210,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQueue"];
@@ -4222,9 +4222,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4270,9 +4270,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -4315,9 +4315,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4353,7 +4353,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QueueChanges"];
@@ -4365,9 +4365,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4405,7 +4405,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnotationSchema"];
@@ -4417,9 +4417,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4464,9 +4464,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4509,9 +4509,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4556,9 +4556,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4596,7 +4596,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QueueCopy"];
@@ -4608,9 +4608,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4676,9 +4676,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -4718,7 +4718,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        /** @description At most `LIMIT_BODY_BYTES`, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddItems"];
@@ -4730,9 +4730,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4772,7 +4772,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 2048 KiB, unzipped */
+        /** @description At most 2048 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EditTarget"];
@@ -4784,9 +4784,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4826,7 +4826,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 2048 KiB, unzipped */
+        /** @description At most 2048 KiB, decompressed */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApproveItem"];
@@ -4838,9 +4838,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4887,9 +4887,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4936,9 +4936,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -4985,9 +4985,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5027,7 +5027,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FlagItem"];
@@ -5039,9 +5039,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5088,9 +5088,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5130,7 +5130,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssignItem"];
@@ -5142,9 +5142,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5184,7 +5184,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendBack"];
@@ -5196,9 +5196,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5246,9 +5246,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -5293,9 +5293,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5347,9 +5347,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -5399,9 +5399,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -5416,9 +5416,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5462,9 +5462,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5510,9 +5510,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -5544,11 +5544,11 @@ export interface operations {
                 at?: string;
                 /** @description Only items that this member answered */
                 member?: string;
-                /** @description Beside whose answer: `approved` for the approved one, or the id of another member */
+                /** @description Whose answer to compare with: `approved` for the approved one, or the id of another member */
                 beside?: string;
                 /** @description Only where this was answered, as JSON */
                 value?: string;
-                /** @description Only where this is the answer beside it, as JSON */
+                /** @description Only where the answer compared with is this, as JSON */
                 valueBeside?: string;
                 /** @description Only where both differ, or only where they are equal */
                 different?: boolean;
@@ -5572,9 +5572,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -5612,7 +5612,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecordVisits"];
@@ -5624,9 +5624,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5676,9 +5676,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -5718,7 +5718,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 2048 KiB, unzipped */
+        /** @description At most 2048 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Batch"];
@@ -5730,9 +5730,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5779,9 +5779,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -5818,7 +5818,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatasetName"];
@@ -5830,9 +5830,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5878,9 +5878,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -5923,9 +5923,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -5961,7 +5961,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatasetName"];
@@ -5973,9 +5973,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6027,9 +6027,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -6069,7 +6069,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        /** @description At most `LIMIT_BODY_BYTES`, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AddDatapoints"];
@@ -6081,9 +6081,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6128,9 +6128,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6175,7 +6175,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows */
+        /** @description At most `LIMIT_IMPORT_BYTES`, decompressed, and `LIMIT_IMPORT_ROWS` rows */
         requestBody: {
             content: {
                 "application/jsonl": string;
@@ -6190,9 +6190,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6239,9 +6239,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -6279,7 +6279,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 2048 KiB, unzipped */
+        /** @description At most 2048 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SaveAnnotation"];
@@ -6291,9 +6291,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6333,7 +6333,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 2048 KiB, unzipped */
+        /** @description At most 2048 KiB, decompressed */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SubmitAnnotation"];
@@ -6345,9 +6345,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6394,9 +6394,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6436,7 +6436,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SkipItem"];
@@ -6448,9 +6448,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6490,7 +6490,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReleaseSlot"];
@@ -6502,9 +6502,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6554,9 +6554,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The revision in quotes, for `If-Match` */
                     ETag?: string;
@@ -6606,9 +6606,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -6658,9 +6658,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6706,9 +6706,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -6744,7 +6744,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WriteComment"];
@@ -6756,9 +6756,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6796,7 +6796,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangeComment"];
@@ -6808,9 +6808,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6855,9 +6855,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -6910,7 +6910,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows */
+        /** @description At most `LIMIT_IMPORT_BYTES`, decompressed, and `LIMIT_IMPORT_ROWS` rows */
         requestBody: {
             content: {
                 "application/jsonl": string;
@@ -6925,9 +6925,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -6964,7 +6964,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        /** @description At most `LIMIT_BODY_BYTES`, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportItems"];
@@ -6976,9 +6976,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -7015,7 +7015,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PushRequest"];
@@ -7027,9 +7027,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description For `atLeast` of a later read */
                     Position?: string;
@@ -7079,9 +7079,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7131,9 +7131,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7169,9 +7169,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7202,7 +7202,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSavedQuery"];
@@ -7214,9 +7214,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7255,9 +7255,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7287,7 +7287,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavedQueryChanges"];
@@ -7299,9 +7299,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7333,7 +7333,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SqlQuery"];
@@ -7345,9 +7345,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7383,9 +7383,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7426,9 +7426,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7467,9 +7467,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7500,7 +7500,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewView"];
@@ -7512,9 +7512,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7553,9 +7553,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7585,7 +7585,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ViewChanges"];
@@ -7597,9 +7597,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7643,9 +7643,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7693,9 +7693,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7753,9 +7753,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7807,9 +7807,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7860,9 +7860,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7906,9 +7906,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -7945,7 +7945,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewWebhook"];
@@ -7957,9 +7957,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -7998,9 +7998,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8039,9 +8039,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8071,7 +8071,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookChanges"];
@@ -8083,9 +8083,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8117,7 +8117,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RotateSecret"];
@@ -8129,9 +8129,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8163,7 +8163,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Replay"];
@@ -8175,9 +8175,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8216,9 +8216,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8264,9 +8264,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -8313,9 +8313,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8411,9 +8411,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8457,9 +8457,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8514,9 +8514,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -8551,7 +8551,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        /** @description At most `LIMIT_BODY_BYTES`, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExportTraceServiceRequest"];
@@ -8564,9 +8564,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8596,7 +8596,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most `LIMIT_BODY_BYTES`, unzipped */
+        /** @description At most `LIMIT_BODY_BYTES`, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExportLogsServiceRequest"];
@@ -8609,9 +8609,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8653,9 +8653,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -8700,9 +8700,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8741,9 +8741,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8782,9 +8782,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8813,7 +8813,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TracesToDelete"];
@@ -8825,9 +8825,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8863,9 +8863,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8894,7 +8894,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RetentionLimits"];
@@ -8906,9 +8906,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8944,9 +8944,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -8975,7 +8975,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OwnAttributes"];
@@ -8987,9 +8987,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9030,9 +9030,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9077,9 +9077,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9109,7 +9109,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RoleChange"];
@@ -9121,9 +9121,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9164,9 +9164,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9203,7 +9203,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewInvitation"];
@@ -9215,9 +9215,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9256,9 +9256,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9297,9 +9297,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9336,7 +9336,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewApiKey"];
@@ -9348,9 +9348,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9389,9 +9389,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9434,9 +9434,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9497,9 +9497,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9562,9 +9562,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9575,9 +9575,9 @@ export interface operations {
                         data: components["schemas"]["ActivityLine"][];
                         /** @description What `after` takes to continue; null at the end */
                         next: string | null;
-                        /** @description How far it has looked, where few of very many events match and it ended early: to an event at this time */
+                        /** @description The time of the oldest event that was looked at, where the search stopped early because few of very many events match */
                         lookedBackTo: string | null;
-                        /** @description The latest event of the project, whether it matches or not: `since` takes it for what is newer */
+                        /** @description The latest event of the project, whether or not it matches: pass it as `since` to get what is newer */
                         latest: string | null;
                     };
                 };
@@ -9613,9 +9613,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9668,9 +9668,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9713,9 +9713,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9756,9 +9756,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     /** @description The address of the next page, with `rel="next"` (RFC 8288); absent on the last page */
                     Link?: string;
@@ -9795,7 +9795,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProjectName"];
@@ -9807,9 +9807,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9841,7 +9841,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 256 KiB, unzipped */
+        /** @description At most 256 KiB, decompressed */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProjectName"];
@@ -9853,9 +9853,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -9891,9 +9891,9 @@ export interface operations {
                 headers: {
                     /** @description The id of the request in the log */
                     "X-Request-Id"?: string;
-                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back */
+                    /** @description How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again */
                     "RateLimit-Policy"?: string;
-                    /** @description How many requests remain (`r`), and the seconds until all are back (`t`) */
+                    /** @description How many requests remain (`r`), and the seconds until the quota is full again (`t`) */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };

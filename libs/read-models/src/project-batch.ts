@@ -83,7 +83,7 @@ function fold(folds: Folds, stored: StoredEvent, id: string): Subject | undefine
     return project(folds, stored.event.type, stored.event, stored, id);
   } catch (cause) {
     if (cause instanceof EventNotFoldable) throw cause;
-    throw new EventNotFoldable('it is not formed as its type says', { cause });
+    throw new EventNotFoldable('it does not have the form of its type', { cause });
   }
 }
 

@@ -41,7 +41,7 @@ export class ActivityAnswer {
 
 /** One event, or the latest of the consecutive events of one request on many items or datapoints. */
 export class ActivityLineAnswer extends ActivityAnswer {
-  @Text({ example: exampleEventId, description: 'The id of the event; `since` takes it for what is newer' })
+  @Text({ example: exampleEventId, description: 'The id of the event; pass it as `since` to get what is newer' })
   readonly eventId: string;
   @Count({ example: 25, description: 'How many events of this kind the entry stands for' }) readonly times: number;
   @Flag({ description: 'Whether each of these approvals carried an edit, which is part of the entry' })
@@ -59,11 +59,12 @@ export const linesPage = (): Content => ({
     lookedBackTo: {
       ...orNull(time),
       description:
-        'How far it has looked, where few of very many events match and it ended early: to an event at this time',
+        'The time of the oldest event that was looked at, where the search stopped early because few of very many events match',
     },
     latest: {
       ...orNull(eventId),
-      description: 'The latest event of the project, whether it matches or not: `since` takes it for what is newer',
+      description:
+        'The latest event of the project, whether or not it matches: pass it as `since` to get what is newer',
     },
   }),
   example: {

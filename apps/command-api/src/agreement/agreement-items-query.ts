@@ -24,7 +24,7 @@ const QueryBeside = () =>
     {
       emptyIsAbsent: true,
       example: APPROVED,
-      description: `Beside whose answer: \`${APPROVED}\` for the approved one, or the id of another member`,
+      description: `Whose answer to compare with: \`${APPROVED}\` for the approved one, or the id of another member`,
     },
   );
 
@@ -51,7 +51,7 @@ export class AgreementItemsQuery extends PageQuery implements AgreementQuery {
   @QueryJson({ example: '"wrong"', description: 'Only where this was answered, as JSON' })
   readonly value?: JsonText;
 
-  @QueryJson({ example: '"correct"', description: 'Only where this is the answer beside it, as JSON' })
+  @QueryJson({ example: '"correct"', description: 'Only where the answer compared with is this, as JSON' })
   readonly valueBeside?: JsonText;
 
   @QueryBoolean({ example: true, description: 'Only where both differ, or only where they are equal' })

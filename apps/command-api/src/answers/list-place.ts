@@ -21,5 +21,5 @@ export function readPlace(cursor: string): Place {
 
 /** For a list in which the place of a cursor is known only while its row exists. */
 export function lostPlace(cursor: string): InvalidCursor {
-  return new InvalidCursor(cursor, 'The cursor is at something that is not there any more. Begin again without it');
+  return new InvalidCursor(cursor, 'The cursor points to something that is no longer there. Begin again without it');
 }

@@ -57,8 +57,8 @@ export class DatasetRemovalController {
     id: 'deleteDatapoint',
     summary: 'Delete a datapoint',
     description:
-      'It can no longer be read, whether it was pushed or added directly. The others keep their places, and no retry of what added ' +
-      'it brings it back. An item that it came from stays pushed. Deleting it again succeeds.',
+      'It can no longer be read, whether it was pushed or added directly. The others keep their places, and retrying the request ' +
+      'that added it does not bring it back. An item that it came from stays pushed. Deleting it again succeeds.',
     answer: { is: 'The datapoint is deleted', headers: position },
     problems: ['dataset_not_found', 'datapoint_not_found', 'too_many_conflicts', 'read_model_behind'],
   })

@@ -44,7 +44,7 @@ export class DatasetSource implements ImportSource<DatasetSourceDto> {
     }
     // Otherwise a caller who may only add could find out from what was added which texts the datapoints contain.
     if (source.q !== undefined && !caller.rights.has('read'))
-      throw new Problem('forbidden', 'Choosing by a text also needs the right "read"');
+      throw new Problem('forbidden', 'Choosing by text also needs the right "read"');
     if (isLongerThan(q, LONGEST_SEARCH)) {
       throw invalidBody([{ pointer: '/source/q', detail: `must have at most ${LONGEST_SEARCH} characters` }]);
     }

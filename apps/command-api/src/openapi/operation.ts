@@ -75,9 +75,9 @@ function bodyOf(route: Route): object | undefined {
 
 /** How large the body may be. */
 function sizeOf({ taken, description: { files, body } }: Route): string {
-  if (files && !body) return 'At most `LIMIT_IMPORT_BYTES`, unzipped, and `LIMIT_IMPORT_ROWS` rows';
+  if (files && !body) return 'At most `LIMIT_IMPORT_BYTES`, decompressed, and `LIMIT_IMPORT_ROWS` rows';
   const { value, setting } = mostBytes(taken, Infinity);
-  return `At most ${setting === undefined ? `${value / 1_024} KiB` : `\`${setting}\``}, unzipped`;
+  return `At most ${setting === undefined ? `${value / 1_024} KiB` : `\`${setting}\``}, decompressed`;
 }
 
 function successes(status: number, answer: Description['answer'], isOpen: boolean): Record<string, object> {

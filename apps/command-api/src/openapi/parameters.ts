@@ -81,11 +81,11 @@ export const position: Readonly<Record<string, Header>> = {
 export const rateLimit: Readonly<Record<string, Header>> = {
   'RateLimit-Policy': {
     description:
-      'How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) all are back',
+      'How many requests (`q`) this key or member may send at once, and in how many seconds (`w`) the quota is full again',
     schema: { type: 'string', example: '"caller";q=10000;w=2' },
   },
   RateLimit: {
-    description: 'How many requests remain (`r`), and the seconds until all are back (`t`)',
+    description: 'How many requests remain (`r`), and the seconds until the quota is full again (`t`)',
     schema: { type: 'string', example: '"caller";r=9999;t=1' },
   },
 };

@@ -14,7 +14,7 @@ const problems = new Map<number, Problem>();
 export function tooMany(seconds: number): Problem {
   let problem = problems.get(seconds);
   if (problem === undefined) {
-    const detail = 'More commands are in work than can be done in time (LIMIT_COMMAND_WAIT_MS)';
+    const detail = 'More commands are waiting than can be handled in time (LIMIT_COMMAND_WAIT_MS)';
     problem = new Problem('too_busy', detail, { headers: { 'Retry-After': String(seconds) } });
     problems.set(seconds, problem);
   }

@@ -15,7 +15,7 @@ describe('a body that is not JSON', () => {
   it.each([
     ['{"items": [1,]}', 'line 1, column 14 (position 13)'],
     ['{"items":\n [x]}', 'line 2, column 3 (position 12)'],
-    ['{"items": [', 'The body ends too early'],
+    ['{"items": [', 'The body ends before its JSON is complete'],
     ['', 'The body is empty'],
     ['{"items": 01}', 'position 11'],
     ['{"a": "\u0001"}', 'position 7'],

@@ -84,19 +84,19 @@ function existsProblem({ subject, id }: AlreadyCreated): Problem {
     case 'apiKey':
       return new Problem(
         'api_key_exists',
-        'This request has created an API key before, whose secret is shown only once: revoke it and create another',
+        'This request has already created an API key, whose secret is shown only once: revoke it and create another',
         { members },
       );
     case 'invitation':
       return new Problem(
         'invitation_exists',
-        'This request has created an invitation before, whose link is shown only once: revoke it and create another',
+        'This request has already created an invitation, whose link is shown only once: revoke it and create another',
         { members },
       );
     case 'webhook':
       return new Problem(
         'webhook_exists',
-        'This request has created a webhook before: somebody else sent it, or its secret was replaced, or it was deleted',
+        'This request has already created a webhook: somebody else sent it, or its secret was replaced, or it was deleted',
         { members },
       );
   }

@@ -72,7 +72,7 @@ export class SettlingRunner implements OnApplicationBootstrap, OnApplicationShut
         );
       } while (this.#again.has(queueId) && !signal.aborted);
     } catch (err) {
-      this.#logger.warn({ err, queueId }, 'The items of a queue were not all settled, and will be');
+      this.#logger.warn({ err, queueId }, 'Not all items of a queue could be settled; this is tried again');
     } finally {
       this.#again.delete(queueId);
       this.#underWay.delete(queueId);

@@ -101,7 +101,7 @@ export class BodyScan {
     const text = this.#parts.join('');
     const lines = text.split('\n');
     const place = `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1} (position ${text.length})`;
-    return `${hasEnded ? 'The body ends too early' : 'The body is not JSON'}: ${place}`;
+    return `${hasEnded ? 'The body ends before its JSON is complete' : 'The body is not JSON'}: ${place}`;
   }
 
   #decoded(bytes?: Buffer): string {

@@ -39,6 +39,6 @@ export class BytesInWork {
 
 function tooBusy(isOwn: boolean, of: string): Problem {
   const whose = isOwn ? 'Other requests of this caller' : 'Other requests';
-  const detail = `${whose} take the memory that there is for ${of} (LIMIT_BYTES_IN_WORK)`;
+  const detail = `${whose} take up the memory for ${of} (LIMIT_BYTES_IN_WORK)`;
   return new Problem('too_busy', detail, { headers: { 'Retry-After': RETRY_AFTER } });
 }

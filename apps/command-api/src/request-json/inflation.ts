@@ -26,7 +26,7 @@ export function inflated(body: Readable): Gunzip {
 /** `out`: decompressed bytes so far. @throws Problem `body_too_large` when ordinary data would give fewer */
 export function refuseInflation(gunzip: Gunzip, out: number): void {
   if (out <= FREE + RATIO * gunzip.bytesWritten) return;
-  const detail = `The body unzips to more than ${RATIO} times its size; send it without Content-Encoding, or in parts`;
+  const detail = `The body decompresses to more than ${RATIO} times its size; send it without Content-Encoding, or in parts`;
   throw new Problem('body_too_large', detail);
 }
 

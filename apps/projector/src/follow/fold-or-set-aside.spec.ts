@@ -54,7 +54,7 @@ describe('a batch that fails', () => {
   it('sets a stream aside when one of its values is out of range', async () => {
     const outOfRange = () => new Date(NaN).toISOString();
     expect(await fold(outOfRange)).toMatchObject({ position: 1n, setAside: [{ stream: event.stream }] });
-    const reason = 'it is not formed as its type says';
+    const reason = 'it does not have the form of its type';
     expect(await listSetAside(client(), 10)).toMatchObject([{ stream: event.stream, reason }]);
   });
 

@@ -67,9 +67,9 @@ function faultOfEvents(error: unknown): string | undefined {
   if (error instanceof EventNotFoldable) return error.message;
   if (error instanceof RangeError && error.message === STACK_OVERFLOW) return undefined;
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
-    return 'it is not formed as its type says';
+    return 'it does not have the form of its type';
   // Data exceptions, broken constraints and values too long for an index: trying again would end in the same way.
   if (error instanceof pg.DatabaseError && /^(2[23]|54)/.test(error.code ?? ''))
-    return `the database refuses what it says (${error.code})`;
+    return `the database refuses its content (${error.code})`;
   return undefined;
 }

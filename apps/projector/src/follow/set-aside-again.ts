@@ -25,7 +25,7 @@ export async function readMore({ client, store, log, signal, rebuild }: ReadMore
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
       if (!(await canReadMore(client, store))) return;
-      log.info({}, 'Streams that were set aside can be read now: the read models are rebuilt');
+      log.info({}, 'Streams that were set aside can be read now: the read models are being rebuilt');
       if (await rebuild()) return;
     } catch (err) {
       if (!signal.aborted) log.warn({ err }, 'It is not known whether streams that were set aside can be read now');

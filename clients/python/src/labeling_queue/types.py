@@ -199,7 +199,7 @@ class ActivityLine(TypedDict):
     collapsed: int | None
     """How much of the import was there already"""
     eventId: str
-    """The id of the event; `since` takes it for what is newer"""
+    """The id of the event; pass it as `since` to get what is newer"""
     times: int
     """How many events of this kind the entry stands for"""
     withEdit: bool

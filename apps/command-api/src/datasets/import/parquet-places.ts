@@ -22,7 +22,7 @@ export class ParquetPlaces {
   ): Promise<() => void> {
     const giveBack = await this.#places.take(caller.actor.id, () => AbortSignal.any([gone, patience]));
     if (giveBack !== undefined) return giveBack;
-    const detail = `At most ${most.atOnce} Parquet files are imported at once, and ${most.ofCaller} of one caller; nothing was added`;
+    const detail = `At most ${most.atOnce} Parquet files are imported at once, and ${most.ofCaller} per caller; nothing was added`;
     throw new Problem('too_busy', detail, { headers: { 'Retry-After': RETRY_AFTER } });
   }
 }

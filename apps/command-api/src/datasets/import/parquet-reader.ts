@@ -46,7 +46,7 @@ const file: AsyncBuffer = {
     const bytes = new Uint8Array(end - start);
     for (let have = 0; have < bytes.length;) {
       const { bytesRead } = await read(FILE, bytes, have, bytes.length - have, start + have);
-      if (bytesRead === 0) throw new Error('the file ends too early');
+      if (bytesRead === 0) throw new Error('the file ends before its data is complete');
       have += bytesRead;
     }
     return bytes.buffer;
