@@ -108,7 +108,7 @@ describe('single sign-on', () => {
     const page = await atSignIn('/datasets');
     await page.getByRole('link', { name: 'Sign in with Example ID' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Signing in with Example ID was cancelled.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Signing in with Example ID was canceled.' }).waitFor();
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

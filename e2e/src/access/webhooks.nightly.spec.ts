@@ -161,7 +161,7 @@ describe('a webhook', () => {
     answer = 410;
     const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[0]}/unapprove`;
     mustBe(200, await world.site.client.send({ method: 'POST', path }));
-    await told('The receiver answered that it is gone (410).');
+    await told('The receiver answered 410 Gone.');
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await told('Stopped');
     await axeFindsNothing(page);

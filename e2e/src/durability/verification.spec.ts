@@ -72,7 +72,7 @@ describe('the status', () => {
       await page.getByText('except for what is set aside').waitFor();
       await page.context().setOffline(true);
       await page.getByText('The API cannot be reached').waitFor();
-      expect(await states()).toBe('Away,Unknown,Unknown,Unknown');
+      expect(await states()).toBe('Down,Unknown,Unknown,Unknown');
       await axeFindsNothing(page);
       await page.context().setOffline(false);
       await page.getByRole('row', { name: 'Streams set aside' }).getByRole('link', { name: '1' }).click();

@@ -66,7 +66,7 @@ describe('the agreement of a queue', () => {
     await axeFindsNothingInBothThemes(page);
     await page.goBack();
     await page
-      .getByRole('table', { name: 'Cohen’s κ of each two members' })
+      .getByRole('table', { name: 'Cohen’s κ of each pair of members' })
       .getByRole('link', { name: /^Ben and Ida/ })
       .click();
     await page.getByText('Ben and Ida differ', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe('the agreement of a queue', () => {
   it('says who a cell of its tables is about, however many members there are', async () => {
     const page = await world.signedIn(`${queue.path}/agreement`);
     await page.setViewportSize({ width: 320, height: 100 });
-    const pairs = page.getByRole('region', { name: 'Agreement of each two members' });
+    const pairs = page.getByRole('region', { name: 'Agreement of each pair of members' });
     await pairs.getByRole('rowheader').last().waitFor();
     const seen = await pairs.evaluate((box) => {
       box.scrollTo(box.scrollWidth, box.scrollHeight);

@@ -137,7 +137,7 @@ describe('the SQL page', () => {
     // The queue is remembered.
     await page.getByRole('button', { name: 'Export to labeling queue' }).click();
     await addAll();
-    await dialog.getByText('No new rows: 20 were there already.').waitFor();
+    await dialog.getByText('No new items: 20 already existed.').waitFor();
     await dialog.getByRole('link', { name: 'Open From SQL' }).click();
     const reviewer = new Reviewer(page, { id: '', path: '', items: [] });
     await reviewer.ready();

@@ -70,7 +70,7 @@ describe('members who annotate the same items', () => {
     await third.at(3, 3);
     await counts(third.page, 1, 0, 2);
     await third.open(2);
-    await third.page.getByText('Others are annotating this item, as many as it needs').waitFor();
+    await third.page.getByText('As many members as this item needs are annotating it').waitFor();
     await shown(chosen(third.page)).toHaveCount(0);
 
     const lead = await opened(queue, lou);

@@ -122,7 +122,7 @@ describe('a comment', () => {
     await shown(comment(ben, 'Why not wrong')).toHaveCount(0);
     await shown(comment(ada, 'Why not wrong')).toHaveCount(0);
     await ben.press('Escape', 'u');
-    await ben.toast('Comment opened again').waitFor();
+    await ben.toast('Comment reopened').waitFor();
     await comment(ada, 'Why not wrong').waitFor();
     await shown(ben.button('Comments 2')).toHaveCount(1);
   });

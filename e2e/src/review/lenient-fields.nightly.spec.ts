@@ -38,7 +38,7 @@ describe('a lead who says which answers are equal', () => {
     const page = await product.signedIn(`/queues/${queue.id}/settings`, { lastingToasts: true }, member);
     const field = (name: string) => page.getByRole('group', { name, exact: false });
     await field('Field 3, note').getByLabel('Does not count for agreement').click();
-    await page.getByText('No item is approved by this: 2 items will still be disputed.').waitFor();
+    await page.getByText('This approves no item: 2 items will still be disputed.').waitFor();
     await field('Field 2, score').getByLabel('Differences up to').fill('0.5');
     await page
       .getByText(

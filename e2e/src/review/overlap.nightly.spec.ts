@@ -85,11 +85,11 @@ describe('changing how many members annotate each item', () => {
     await lia.getByRole('textbox', { name: 'Share of items that need 3, in percent' }).focus();
     await lia.keyboard.press('Control+a');
     await lia.keyboard.type('300');
-    await lia.getByText('Give 0 to 100, with at most two decimals').waitFor();
+    await lia.getByText('Enter 0 to 100, with at most two decimals').waitFor();
     await lia.keyboard.press('Control+a');
     await lia.keyboard.type('30.5');
     await lia
-      .getByText(/^When you save: Of the 60 items in the queue, \d+ need 3 annotations, the others one/)
+      .getByText(/^When you save: Of the 60 items in the queue, \d+ need 3 annotations; the others need one/)
       .waitFor();
     await axeFindsNothingInBothThemes(lia);
     await save(lia);

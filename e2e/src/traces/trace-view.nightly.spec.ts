@@ -221,7 +221,7 @@ describe('adding spans to a queue', () => {
     queue = (await dialog.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
     await ada.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await ada.addToQueue()).toMatch(/^No new rows: 1 was there already/);
+    expect(await ada.addToQueue()).toMatch(/^No new items: 1 already existed/);
     await ada.press('Escape');
     const [item] = await items(queue);
     expect([item?.data, item?.target]).toEqual([exact, '"done"']);
@@ -234,7 +234,7 @@ describe('adding spans to a queue', () => {
     await ada.goTo(address(1));
     await ada.press('x', 'ArrowDown', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'End', 'x');
     await ada.page.getByRole('group', { name: 'Selected spans' }).getByText('5 selected').waitFor();
-    expect(await ada.addToQueue()).toBe('4 items were added, 1 was there already');
+    expect(await ada.addToQueue()).toBe('4 items were added; 1 already existed');
     await ada.press('Escape');
     await ada.page.getByText('Nothing selected').waitFor();
     const all = await items(queue);

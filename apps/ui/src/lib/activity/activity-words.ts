@@ -17,7 +17,7 @@ const otherWords: Readonly<Record<Exclude<ChangeType, ItemEventType>, string>> =
   PushersChosen: 'chose who may push',
   QueueOpenedTo: 'chose who can open the queue',
   OverlapChosen: 'chose how many members annotate each item',
-  AnnotationsSettled: 'brought the items in line with the number of annotations',
+  AnnotationsSettled: 'applied the number of annotations to the items',
   QueueArchived: 'archived the queue',
   QueueUnarchived: 'unarchived the queue',
   QueueDeleted: 'deleted the queue',

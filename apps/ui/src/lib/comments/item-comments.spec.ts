@@ -495,7 +495,7 @@ describe('the comments of the item on screen', () => {
     ]);
     expect(said).toEqual(['Comment resolved']);
     await settled();
-    expect(said).toEqual(['Comment resolved', 'Comment opened again']);
+    expect(said).toEqual(['Comment resolved', 'Comment reopened']);
     expect(waysBack).toHaveLength(1);
   });
 });

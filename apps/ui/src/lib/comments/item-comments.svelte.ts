@@ -260,11 +260,11 @@ export class ItemComments {
 
   async #resolve(itemId: string, comment: ItemComment, resolved: boolean, onDone: () => void): Promise<void> {
     const { client, tell } = this.#surroundings;
-    const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be opened again';
+    const failed = resolved ? 'The comment could not be resolved' : 'The comment could not be reopened';
     const isDone = await this.#changing(itemId, failed, () => client.change(itemId, comment.id, { resolved }));
     if (!isDone) return;
     if (this.sought === comment.id) this.sought = undefined;
-    tell(resolved ? 'Comment resolved' : 'Comment opened again');
+    tell(resolved ? 'Comment resolved' : 'Comment reopened');
     onDone();
     await this.#changed(itemId);
   }

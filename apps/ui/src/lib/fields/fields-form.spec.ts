@@ -179,7 +179,11 @@ describe('FieldsForm', () => {
     const banner = screen.getByRole('note');
     expect(banner).toHaveTextContent('Does not fit the schema: verdict, score, sure · Not in the schema (kept): extra');
     expect(banner).toHaveClass('wrong');
-    for (const error of ['"maybe" is not one of the options.', '7 is outside 0–1.', 'text instead of yes or no.'])
+    for (const error of [
+      '"maybe" is not one of the options.',
+      '7 is outside 0–1.',
+      'This is text instead of yes or no.',
+    ])
       expect(screen.getAllByText(error)).toHaveLength(1);
     expect(screen.getByRole('radiogroup', { name: 'verdict' })).toHaveAccessibleDescription(
       /Is it right\?.*not one of/,

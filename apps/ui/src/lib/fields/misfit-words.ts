@@ -25,13 +25,13 @@ export function misfitAtField(misfit: Misfit): string | undefined {
     case 'extraKey':
       return undefined;
     case 'wrongType':
-      return `${kinds[misfit.found]} instead of ${types[misfit.expected]}.`;
+      return `This is ${kinds[misfit.found]} instead of ${types[misfit.expected]}.`;
     case 'outOfRange':
       return outOfRangeWords(short(misfit.value), misfit.min, misfit.max);
     case 'unknownOption':
       return `${short(misfit.value)} is not one of the options.`;
     case 'repeatedOption':
-      return `${short(misfit.value)} is there twice.`;
+      return `${short(misfit.value)} is selected twice.`;
   }
 }
 

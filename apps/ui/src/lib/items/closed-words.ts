@@ -12,7 +12,7 @@ export const closedWords: Readonly<Record<Closed, string>> = {
 export function closedReason(closed: Closed | undefined): string | undefined {
   switch (closed) {
     case 'taken':
-      return 'Others are annotating this item, as many as it needs';
+      return 'As many members as this item needs are annotating it';
     case 'decided':
       return 'This item is approved';
     default:

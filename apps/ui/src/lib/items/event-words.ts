@@ -132,9 +132,9 @@ export const eventWords: Readonly<Record<ShownEventType, EventWords>> = {
     kind: 'commented',
   },
   CommentReopened: {
-    here: 'opened a comment again',
-    one: 'opened a comment again',
-    many: (count) => `opened ${count} comments again`,
+    here: 'reopened a comment',
+    one: 'reopened a comment',
+    many: (count) => `reopened ${count} comments`,
     kind: 'commented',
   },
   ItemPushed: {

@@ -203,14 +203,14 @@ export const itemCommands: CommandEntries = {
     meansTarget: false,
     done: (number) => `Item ${number} skipped`,
     undo: {
-      done: 'The item is yours again',
+      done: 'Skip undone',
       failed: 'The item could not be taken up again',
       by: () => () => ({ type: 'Unapprove' }),
     },
     control: {
       keys: 's',
       label: 'Skip',
-      sheet: { does: 'Leave the item to others, where several members annotate each' },
+      sheet: { does: 'Skip the item, where several members annotate each' },
       isOnlyFor: 'annotators',
       isFor: isInReview,
       icon: SkipForward,

@@ -11,7 +11,7 @@ export function turnedAwayBy(problem: unknown): TurnedAway {
 /** Why something was not done. */
 export const turnedAwayWords: Readonly<Record<TurnedAway, string>> = {
   signedOut: 'You are signed out. Sign in again and continue.',
-  otherMember: 'Someone else has signed in in this browser. Reload the page to continue as them.',
+  otherMember: 'Someone else has signed in from this browser. Reload the page to continue as them.',
   leftProject: 'You are no longer in this project. Ask an admin for an invitation.',
 };
 

@@ -17,8 +17,8 @@ describe('the description of an import', () => {
 
   it.each([
     [{ added: 1, collapsed: 0 }, '1 item was added.'],
-    [{ added: 1_200, collapsed: 1 }, '1,200 items were added, 1 was there already.'],
-    [{ added: 0, collapsed: 3 }, 'No new rows: 3 were there already.'],
+    [{ added: 1_200, collapsed: 1 }, '1,200 items were added; 1 already existed.'],
+    [{ added: 0, collapsed: 3 }, 'No new items: 3 already existed.'],
     [{ added: 0, collapsed: 0 }, 'No items to add.'],
   ])('counts the result: %j', (result, words) => {
     expect(resultWords(result)).toBe(words);

@@ -17,10 +17,10 @@ export function shareDone({ phase, done, total }: WorkStep): number | undefined 
   return phase === 'adding' ? 0.1 + half * 0.9 : half * 0.1;
 }
 
-/** "12 items were added, 3 were there already." */
+/** "12 items were added; 3 already existed." */
 export function resultWords({ added, collapsed }: ImportResult): string {
   const items = added === 1 ? '1 item was added' : `${count(added)} items were added`;
   if (collapsed === 0) return added === 0 ? 'No items to add.' : `${items}.`;
-  const there = collapsed === 1 ? '1 was there already' : `${count(collapsed)} were there already`;
-  return added === 0 ? `No new rows: ${there}.` : `${items}, ${there}.`;
+  const there = collapsed === 1 ? '1 already existed' : `${count(collapsed)} already existed`;
+  return added === 0 ? `No new items: ${there}.` : `${items}; ${there}.`;
 }

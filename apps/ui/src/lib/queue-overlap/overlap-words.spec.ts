@@ -14,23 +14,23 @@ describe('the effect of another overlap', () => {
       1,
       '3 items are approved, because all annotations are equal. 2 items are open: their annotations differ.',
     ],
-    [change(0, 0), 2, 'No open item has enough annotations yet, so none is decided by this.'],
-    [change(0, 0, 9), 4, 'Items that are not approved yet take more annotations.'],
+    [change(0, 0), 2, 'No open item has enough annotations yet, so this decides none.'],
+    [change(0, 0, 9), 4, 'Items that are not approved yet need more annotations.'],
   ])('is described before it is saved: %j', (counts, to, words) => {
     expect(changeWords(counts, { from: need(3), to: need(to) })).toBe(words);
   });
 
-  const several = 'Of the 1,200 items in the queue, 240 need 3 annotations, the others one.';
+  const several = 'Of the 1,200 items in the queue, 240 need 3 annotations; the others need one.';
   it.each([
     [need(3), need(3, 0.2), `${several} 4 items are approved, because all annotations are equal.`],
-    [need(3, 0.1), need(3, 0.2), `${several} Some items that are not approved yet take more annotations.`],
+    [need(3, 0.1), need(3, 0.2), `${several} Some items that are not approved yet need more annotations.`],
     [
       need(4, 0.1),
       need(3, 0.2),
-      `${several} Some items that are not approved yet take more annotations. 4 items are approved, because all annotations are equal.`,
+      `${several} Some items that are not approved yet need more annotations. 4 items are approved, because all annotations are equal.`,
     ],
-    [need(3, 0.2), need(3), 'Items that are not approved yet take more annotations.'],
-    [need(1, 0.2), need(3, 0.2), `${several} Some items that are not approved yet take more annotations.`],
+    [need(3, 0.2), need(3), 'Items that are not approved yet need more annotations.'],
+    [need(1, 0.2), need(3, 0.2), `${several} Some items that are not approved yet need more annotations.`],
     [need(3, 0.2), need(1, 0.2), '4 items are approved, because all annotations are equal.'],
   ])('is described for a share of the items, from %j to %j', (from, to, words) => {
     expect(changeWords(change(4, 0), { from, to })).toBe(words);
@@ -56,8 +56,8 @@ describe('the effect of another overlap', () => {
       true,
       '1 item will be approved, because the annotations are equal where it counts. 1,200 items will still be disputed.',
     ],
-    [change(0, 2), true, 'No item is approved by this: 2 items will still be disputed.'],
-    [change(0, 0), true, 'No item is disputed, so none is decided by this.'],
+    [change(0, 2), true, 'This approves no item: 2 items will still be disputed.'],
+    [change(0, 0), true, 'No item is disputed, so this decides none.'],
     [change(0, 0), false, 'Items that are approved stay approved.'],
     [change(0, 1), false, 'Items that are approved stay approved. 1 item will be disputed.'],
   ])('is described for another schema, too: %j', (counts, isMoreLenient, words) => {

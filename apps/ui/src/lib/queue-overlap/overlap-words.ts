@@ -20,7 +20,7 @@ export function changeWords(change: OverlapChange, { from, to }: Between): strin
   return [
     ...severalWords(change, to),
     ...(raises
-      ? [`${lowers || to.share < 1 ? 'Some items' : 'Items'} that are not approved yet take more annotations.`]
+      ? [`${lowers || to.share < 1 ? 'Some items' : 'Items'} that are not approved yet need more annotations.`]
       : []),
     ...(lowers ? loweredWords(change, to) : []),
   ].join(' ');
@@ -32,12 +32,12 @@ function severalWords({ items, several }: OverlapChange, { annotations, share }:
   const all = items === 1 ? 'the 1 item' : `the ${items.toLocaleString('en')} items`;
   const needing = several === 1 ? 'needs' : 'need';
   return [
-    `Of ${all} in the queue, ${several.toLocaleString('en')} ${needing} ${annotations} annotations, the others one.`,
+    `Of ${all} in the queue, ${several.toLocaleString('en')} ${needing} ${annotations} annotations; the others need one.`,
   ];
 }
 
 function loweredWords({ settled, disputed }: OverlapChange, { annotations }: Need): string[] {
-  if (settled + disputed === 0) return ['No open item has enough annotations yet, so none is decided by this.'];
+  if (settled + disputed === 0) return ['No open item has enough annotations yet, so this decides none.'];
   const rest = annotations === 1 ? 'open: their annotations differ.' : 'disputed: a lead decides.';
   return [
     ...(settled === 0 ? [] : [`${itemsAre(settled)} approved, because all annotations are equal.`]),
@@ -52,8 +52,8 @@ export function schemaChangeWords({ settled, disputed }: OverlapChange, isMoreLe
     const stays = 'Items that are approved stay approved.';
     return disputed === 0 ? stays : `${stays} ${left} will be disputed.`;
   }
-  if (settled === 0 && disputed === 0) return 'No item is disputed, so none is decided by this.';
-  if (settled === 0) return `No item is approved by this: ${left} will still be disputed.`;
+  if (settled === 0 && disputed === 0) return 'No item is disputed, so this decides none.';
+  if (settled === 0) return `This approves no item: ${left} will still be disputed.`;
   const approved = settled === 1 ? '1 item' : `${settled.toLocaleString('en')} items`;
   const rest = disputed === 0 ? '' : ` ${left} will still be disputed.`;
   return `${approved} will be approved, because the annotations are equal where it counts.${rest}`;

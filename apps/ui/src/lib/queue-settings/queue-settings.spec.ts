@@ -92,7 +92,7 @@ describe('QueueSettings', () => {
   it('does not send what is not a share', async () => {
     const { settings, sent, api } = editing();
     settings.percent = '120';
-    expect(settings.percentError).toBe('Give 0 to 100, with at most two decimals.');
+    expect(settings.percentError).toBe('Enter 0 to 100, with at most two decimals.');
     expect(await settings.save(api)).toBeUndefined();
     expect(sent).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('QueueSettings', () => {
   it.each(['', '0', '1.5', 'a day', '8761'])('does not send %j as hours', async (hours) => {
     const { settings, sent, api } = editing();
     settings.slotHours = hours;
-    expect(settings.slotHoursError).toBe('Give whole hours, 1 to 8,760.');
+    expect(settings.slotHoursError).toBe('Enter whole hours, 1 to 8,760.');
     expect(await settings.save(api)).toBeUndefined();
     expect(sent).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('QueueSettings', () => {
     expect(sent).toEqual(['PATCH /v1/labeling_queues/q {"overlap":1}']);
     expect(settings.isDirty).toBe(false);
     settings.overlap = 2;
-    expect(settings.percentError ?? settings.slotHoursError).toMatch(/^Give /);
+    expect(settings.percentError ?? settings.slotHoursError).toMatch(/^Enter /);
     expect(await settings.save(api)).toBeUndefined();
   });
 

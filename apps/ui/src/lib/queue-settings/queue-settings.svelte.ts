@@ -41,12 +41,12 @@ export class QueueSettings {
   nameError = $derived(nameProblem(this.name) && `The name ${nameProblem(this.name)}.`);
   /** The share of items that need that many; NaN while it cannot be read. */
   overlapShare = $derived.by(() => unlessHidden(this, shareOf(this.percent), this.merged.stored.overlapShare));
-  percentError = $derived(Number.isNaN(this.overlapShare) ? 'Give 0 to 100, with at most two decimals.' : undefined);
+  percentError = $derived(Number.isNaN(this.overlapShare) ? 'Enter 0 to 100, with at most two decimals.' : undefined);
   need = $derived<Need>({ annotations: this.overlap, share: this.overlapShare });
   /** How long a draft keeps its place; NaN while it cannot be read. */
   #hours = $derived.by(() => unlessHidden(this, hoursOf(this.slotHours), this.merged.stored.slotHours));
   slotHoursError = $derived(
-    Number.isNaN(this.#hours) ? `Give whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.` : undefined,
+    Number.isNaN(this.#hours) ? `Enter whole hours, 1 to ${LONGEST_SLOT_HOURS.toLocaleString('en')}.` : undefined,
   );
   #changed = $derived.by(() => {
     const { merged } = this;

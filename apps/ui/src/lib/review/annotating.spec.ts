@@ -63,11 +63,11 @@ describe('the work of an annotator whom others were faster than', () => {
     server.now = server.at(4n, '"given"', 'taken');
     work.type('"mine"');
     await settle();
-    const detail = 'Others are annotating this item, as many as it needs';
+    const detail = 'As many members as this item needs are annotating it';
     expect(refused).toEqual([{ command: 'EditTarget', detail }]);
     expect([work.text, work.isApproved, work.conflict, work.isTextStopped]).toEqual(['"mine"', true, undefined, true]);
     expect(heldItem(work, 'me')).toEqual({
-      words: 'Others are annotating this item, as many as it needs.',
+      words: 'As many members as this item needs are annotating it.',
       keepsText: true,
     });
 

@@ -33,7 +33,7 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
       return {
         state: 'otherMember',
         detail:
-          'Someone else has signed in in this browser. Your work is kept here until you are back. Reload to continue as them.',
+          'Someone else has signed in from this browser. Your work is kept here until you are back. Reload to continue as them.',
       };
     case 'leftProject':
       return {

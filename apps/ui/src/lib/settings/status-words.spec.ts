@@ -25,13 +25,13 @@ describe('the status, in words', () => {
     [{ ...fine, status: 'degraded' as const, setAside: 2 }, 'Everything works, except for what is set aside.'],
     [troubled('event-store', 'read_only'), 'The event store is read only.'],
     [troubled('projector', 'stuck'), 'The projector is stuck.'],
-    [troubled('projector', 'elsewhere'), 'The projector is on other streams.'],
+    [troubled('projector', 'elsewhere'), 'The projector is reading other streams.'],
     [undefined, 'The API cannot be reached. Trying again…'],
   ])('sums up %#', (status, words) => expect(verdictOf(status, false)).toBe(words));
 
   it('knows nothing of the other services when the API is lost', () => {
-    expect(servicesIn(fine, true).map(stateOf)).toEqual(['Away', 'Unknown', 'Unknown', 'Unknown']);
-    expect(servicesIn(undefined, true).map(stateOf)).toEqual(['Away', 'Unknown', 'Unknown', 'Unknown']);
+    expect(servicesIn(fine, true).map(stateOf)).toEqual(['Down', 'Unknown', 'Unknown', 'Unknown']);
+    expect(servicesIn(undefined, true).map(stateOf)).toEqual(['Down', 'Unknown', 'Unknown', 'Unknown']);
     expect(servicesIn(fine, true)[3]?.version).toBe('PostgreSQL 18.4');
     expect(verdictOf(fine, true)).toContain('cannot be reached');
   });

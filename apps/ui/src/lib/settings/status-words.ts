@@ -24,15 +24,15 @@ const states = {
   up: 'Up',
   read_only: 'Read only',
   stuck: 'Stuck',
-  elsewhere: 'On other streams',
-  away: 'Away',
+  elsewhere: 'Reading other streams',
+  away: 'Down',
   unknown: 'Unknown',
 } as const satisfies Record<ShownService['state'], string>;
 const purposes = {
   'command-api': 'Takes commands',
   projector: 'Makes events visible',
   'event-store': 'Keeps every event',
-  database: 'Keeps what pages show, members and traces',
+  database: 'Keeps what the pages show, members and traces',
 } as const satisfies Record<Service['service'], string>;
 
 export const nameOf = ({ service }: ShownService): string => names[service];

@@ -2,7 +2,7 @@ import type { SingleSignOnProblem } from '@labeling/identity';
 
 /** Why somebody who came back from single sign-on is not signed in; `name` is what people call the provider. */
 const words: Readonly<Record<SingleSignOnProblem, (name: string) => string>> = {
-  cancelled: (name) => `Signing in with ${name} was cancelled.`,
+  cancelled: (name) => `Signing in with ${name} was canceled.`,
   unavailable: (name) =>
     `Signing in with ${name} is not possible at the moment. Use your password, or try again later.`,
   failed: (name) => `Signing in with ${name} did not work. Try again; if that does not help, contact an admin.`,

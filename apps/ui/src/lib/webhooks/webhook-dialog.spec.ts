@@ -72,7 +72,7 @@ describe('the dialog of a webhook', () => {
     await user.click(screen.getByRole('button', { name: 'Create webhook' }));
     await waitFor(() => expect(description).toHaveAccessibleDescription(`The description ${detail}.`));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(description).toHaveAccessibleDescription('What the receiver does with them');
+    expect(description).toHaveAccessibleDescription('What the receiver does with the events');
     sent.reject(new Error('the answer is lost'));
     await screen.findByText(unreachable.detail);
   });

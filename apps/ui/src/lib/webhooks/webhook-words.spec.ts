@@ -11,7 +11,7 @@ describe('the words about a webhook', () => {
     expect(webhook({})).toBe('Enabled');
     expect(webhook({ enabled: false, dead: 2 })).toBe('Disabled');
     expect(webhook({ enabled: false, disabledBecause: 'gone' })).toBe('Stopped');
-    expect(webhook({ dead: 2 })).toBe('Gave up on some');
+    expect(webhook({ dead: 2 })).toBe('Some given up');
     expect(webhook({ held: true, dead: 2 })).toBe('Held');
     expect(webhook({ held: true, enabled: false })).toBe('Disabled');
   });

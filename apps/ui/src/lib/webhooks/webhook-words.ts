@@ -13,12 +13,12 @@ export function stateOfWebhook({ enabled, disabledBecause, held, dead }: Webhook
   if (disabledBecause !== null) return { tone: 'danger', label: 'Stopped' };
   if (!enabled) return { tone: 'new', label: 'Disabled' };
   if (held) return { tone: 'modified', label: 'Held' };
-  return dead > 0 ? { tone: 'modified', label: 'Gave up on some' } : { tone: 'approved', label: 'Enabled' };
+  return dead > 0 ? { tone: 'modified', label: 'Some given up' } : { tone: 'approved', label: 'Enabled' };
 }
 
 /** Why it was stopped, and what to do about it. */
 export const stopped: Readonly<Record<NonNullable<Webhook['disabledBecause']>, string>> = {
-  gone: 'The receiver answered that it is gone (410). Enable the webhook when it is back: it continues where it was.',
+  gone: 'The receiver answered 410 Gone. Enable the webhook when it is back: it continues where it was.',
   place_lost:
     'Events were moved or restored, so the webhook lost its place. Replay from where you want to continue, then enable it.',
 };

@@ -10,7 +10,7 @@ import { error, json, type RequestHandler } from '@sveltejs/kit';
 export const POST: RequestHandler = async ({ locals, request }) => {
   const seen = queuesSeenBy(callerIn(locals));
   const { ids } = ((await request.json().catch(() => undefined)) ?? {}) as { ids?: unknown };
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) error(400, 'Name the ids of items');
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) error(400, 'ids must be a list of item ids');
   if (ids.length > MOST_NAMES) error(400, `Ask for at most ${MOST_NAMES} items at once`);
   const starts = await itemStarts(stores().db, { ...seen, ids, characters: PREVIEW_SOURCE_LENGTH });
   const names: ItemName[] = starts.map(({ id, ordinal, data }) => ({

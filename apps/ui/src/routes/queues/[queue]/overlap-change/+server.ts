@@ -40,7 +40,7 @@ function schemaIn(url: URL): JsonText | undefined {
   if (text === null) return undefined;
   const schema = jsonIn(text);
   if (schema === undefined || readAnnotationSchema(schema).problems.length > 0) {
-    error(400, 'Give an annotation schema as JSON, or none');
+    error(400, 'The annotation schema must be JSON, or absent');
   }
   return schema;
 }

@@ -8,7 +8,7 @@ import { error, json, type RequestHandler } from '@sveltejs/kit';
 export const GET: RequestHandler = async ({ params, locals, url }) => {
   const queue = await queueOfCaller(locals, params.queue);
   const since = new Date(url.searchParams.get('since') ?? '');
-  if (Number.isNaN(since.getTime())) error(400, 'Say since when, in ISO 8601');
+  if (Number.isNaN(since.getTime())) error(400, 'since must be a time in ISO 8601');
   const annotator = annotatorIn(locals, queue, url);
   if (annotator !== undefined) {
     const whose = { queueId: queue.id, memberId: annotator.memberId, since: since.toISOString() };

@@ -9,7 +9,7 @@ export const GET: RequestHandler = async ({ locals, params, url }) => {
   const { id } = await queueOfCaller(locals, params['queue']);
   const ordinal = url.searchParams.get('ordinal') ?? '';
   const at = momentOf(url.searchParams.get('at'));
-  if (!/^\d{1,9}$/.test(ordinal) || at === undefined) error(400, 'Name an ordinal and a moment');
+  if (!/^\d{1,9}$/.test(ordinal) || at === undefined) error(400, 'An ordinal and a time are needed');
   const { db } = stores();
   const position = await positionAt(db, { queueId: id, at });
   const item = await itemAsOf(db, { queueId: id, position, ordinal: Number(ordinal) });
