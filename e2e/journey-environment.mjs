@@ -1,4 +1,4 @@
-// Runs journeys. For each test that fails, what the browsers showed is kept, and the message says where.
+// Runs journeys. If a test fails, what the browsers showed is kept, and the error message says where.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import OneRealm from '../infra/jest/one-realm.mjs';

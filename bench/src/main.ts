@@ -29,7 +29,7 @@ import { drawKeptReport, keepReport } from './report/kept-report.js';
 import type { Report, Section } from './report/report.js';
 import { textReport } from './report/text-report.js';
 
-/** In this order: the largest queue last. */
+/** Run in this order, the largest queue last. */
 const measurements: Readonly<Record<string, (bench: Bench) => Promise<Section | readonly Section[]>>> = {
   commands: measureCommands,
   lag: measureLag,

@@ -81,7 +81,7 @@ export interface Options {
   readonly only: readonly string[] | undefined;
   /** Writes docs/benchmark, the run that is committed. */
   readonly keep: boolean;
-  /** Measures nothing, and makes tables and charts of the run that is kept. */
+  /** Measures nothing, and draws the tables and charts of the run that is kept. */
   readonly draw: boolean;
   /** The report of an earlier run that nothing should be slower than. */
   readonly against: string | undefined;

@@ -21,7 +21,7 @@ export class BareNotify {
     return notify;
   }
 
-  /** Sends one and resolves when it arrives. */
+  /** Sends a notification and resolves when it arrives. */
   async roundTrip(): Promise<void> {
     const heard = new Promise<void>((resolve) => this.#listener.once('notification', () => resolve()));
     await this.#speaker.query('select pg_notify($1, $2)', [this.#channel, 'x']);

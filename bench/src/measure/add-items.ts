@@ -11,7 +11,7 @@ type PerRequest = (typeof sizes)[number];
 /** How many requests are sent at once. */
 const connections = { 1: 16, 100: 4, 1_000: 2 } as const;
 
-/** Items added per second over HTTP, beside the same events appended without the API, as many at once. */
+/** Items added per second over HTTP, beside the same events appended without the API at the same concurrency. */
 export async function measureAdds(bench: Bench): Promise<Section> {
   const comparisons: Comparison[] = [];
   for (const perRequest of sizes) comparisons.push(...(await measureSize(bench, perRequest)));

@@ -45,7 +45,7 @@ export async function measureAgreement(bench: Bench): Promise<Section> {
     };
   } finally {
     await clear(bench, large.id);
-    // With a schema, the review screen opens a form in place of the editor that is measured later.
+    // With a schema, the review screen would open a form instead of the editor that is measured later.
     await bench.api.call('DELETE', `${at}/annotation_schema`);
     await bench.settle();
   }
@@ -55,7 +55,7 @@ const scan = `
   select item_id, member, target from read_model.item_annotations
   join read_model.queue_items as item on item.id = item_id where queue_id = $1`;
 
-/** Writes into the read models: so many requests would take an hour. */
+/** Writes to the read models directly: through the API, this would take an hour. */
 async function annotate({ pool }: Bench, queueId: string): Promise<void> {
   const members = Array.from({ length: ANNOTATIONS }, (_, n) => `member ${n}`);
   await pool.query(
@@ -80,7 +80,7 @@ async function annotate({ pool }: Bench, queueId: string): Promise<void> {
   await pool.query('analyze read_model.item_annotations, read_model.item_answers, read_model.queue_items');
 }
 
-/** The queue is that of other measurements, too. */
+/** Other measurements use the same queue. */
 async function clear({ pool }: Bench, queueId: string): Promise<void> {
   const items = 'select id from read_model.queue_items where queue_id = $1';
   await pool.query(`delete from read_model.item_annotations where item_id in (${items})`, [queueId]);

@@ -11,7 +11,7 @@ export async function measureClientImport(bench: Bench): Promise<Section> {
   const { largeQueue: count, rounds } = bench.size;
   const { apiUrl: baseUrl, apiKey } = bench.target;
   const client = new LabelingQueue({ baseUrl, apiKey });
-  /** A queue recognizes what it was given before, so each import gets a new one. */
+  /** A queue recognizes items that it already has, so each import gets a new queue. */
   const into = async (send: (queueId: string) => Promise<unknown>) => {
     const { id } = await bench.newQueue();
     const result = await rate(count, () => send(id));

@@ -9,14 +9,14 @@ const SLICE = 1_000;
 /** Characters of payloads in one line. */
 const PREVIEW = { data: 640, target: 16_000 };
 
-/** That many datapoints of some 400 bytes, 500 per position. */
+/** Datapoints of about 400 bytes each, 500 per position. */
 const fill = `
   insert into read_model.datapoints (id, dataset_id, position, index, ordinal, data, target, created_at)
   select gen_random_uuid(), $1::uuid, n / 500, n % 500, n,
     '{"question":"No. ' || n || ': ' || repeat('How many eggs are left? ', 8) || '"}',
     to_json('So it is ' || n || repeat('. It is', 16))::text, '2026-11-21T12:00:00.000Z'
   from generate_series($2::bigint, $3::bigint) as n`;
-/** A statement may take a minute. */
+/** Rows per statement, which may take up to a minute. */
 const AT_ONCE = 100_000;
 
 interface Dataset {
@@ -24,7 +24,7 @@ interface Dataset {
   readonly middle: number;
 }
 
-/** Pages of a dataset with very many datapoints, beside one with few. */
+/** Pages of a dataset with a great many datapoints, beside one with few. */
 export async function measureDatapoints(bench: Bench): Promise<Section> {
   const { listed, rounds } = bench.size;
   const [large, small] = [await dataset(bench, listed), await dataset(bench, SMALL)];
@@ -71,7 +71,7 @@ export async function measureDatapoints(bench: Bench): Promise<Section> {
   }
 }
 
-/** A dataset of its own that nobody can see. */
+/** A separate dataset that nobody can see. */
 async function dataset(bench: Bench, datapoints: number): Promise<Dataset> {
   const datasetId = randomUUID();
   for (let done = 0; done < datapoints; done += AT_ONCE)

@@ -6,7 +6,7 @@ import type { EditedItem } from '../screen/history-opening.js';
 /** Events of one append. */
 const AT_ONCE = 100;
 
-/** An item of its own with so many edits, made without the API: that would take a request for each. */
+/** A new item with this many edits, made without the API, which would take a request for each. */
 export async function editedItem(bench: Bench, edits: number): Promise<EditedItem & { id: string; api: string }> {
   const queue = await bench.filledQueue(1);
   const [id = ''] = queue.ids;

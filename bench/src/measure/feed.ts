@@ -50,7 +50,7 @@ async function readPages(bench: Bench, path: string, count: number): Promise<voi
   if (read !== count) throw new Error(`The feed has ${read} events instead of ${count}`);
 }
 
-/** Reads until as many events have arrived. */
+/** Reads until `count` events have arrived. */
 async function readStream(bench: Bench, path: string, count: number): Promise<void> {
   const { apiUrl, apiKey } = bench.target;
   const leave = new AbortController();

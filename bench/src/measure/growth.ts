@@ -9,7 +9,7 @@ import { pushAll } from './push.js';
 /** Edits of the item with a short history. */
 const FEW_EDITS = 9;
 
-/** What must not cost more the more there is: a command to an item by its history, and a push by its length. */
+/** Costs that must not grow: of a command with the history of its item, and of a push with its length. */
 export async function measureGrowth(bench: Bench): Promise<Section[]> {
   return [await commandsByHistory(bench), await pushesByLength(bench)];
 }
@@ -37,7 +37,7 @@ async function pushesByLength(bench: Bench): Promise<Section> {
   const { pushes } = bench.size;
   const [datasetId = ''] = idsIn(await bench.api.call('POST', '/v1/datasets', '{"name":"Growth"}'));
   const pushed = async (count: number) => pushAll(bench, (await bench.filledQueue(count)).id, datasetId);
-  // Once around the long one, because the machine is not equally fast all the time.
+  // One short push before and one after the long one, because the speed of the machine varies.
   const before = await pushed(pushes.short);
   const long = await pushed(pushes.long);
   const after = await pushed(pushes.short);

@@ -6,7 +6,7 @@ import { protobufRequest, type SpanToSend } from '../product/otlp.js';
 import type { Section } from '../report/report.js';
 import { inRounds, rate } from '../statistics/rounds.js';
 
-/** As large as a span may be by default, with what is around the text. */
+/** The largest that a span may be by default, less what surrounds the text. */
 const LARGE = 4_194_304 - 1_000;
 const AT_ONCE = 4;
 /** The most that one request may have. */
@@ -79,7 +79,7 @@ async function mostMemoryWhile(bench: Bench, work: Promise<unknown>): Promise<nu
   return most;
 }
 
-/** What the process holds, in megabytes, as it says itself. */
+/** Memory of the process in megabytes, as it reports itself. */
 async function memory({ api }: Bench): Promise<number> {
   const { text } = await api.call('GET', '/metrics');
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 1_000_000;

@@ -10,7 +10,7 @@ import { editedItem } from './edited-item.js';
 /** Events of a page of a history. */
 const PAGE = 50_000;
 
-/** The history of an item with very many edits, and the large queue as of a moment. */
+/** The history of an item with a great many edits, and the large queue as of a moment. */
 export async function measurePast(bench: Bench): Promise<Section> {
   const { edits, largeQueue, rounds } = bench.size;
   const { site } = bench.target;

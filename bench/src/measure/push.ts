@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How many items a push decides at once (PUSH_PARALLEL_ITEMS). */
 const AT_ONCE = 64;
 const LONGEST_MS = 1_800_000;
-/** How often a push is asked whether it is complete. */
+/** How often to ask whether a push is complete. */
 const ASK_EVERY_MS = 100;
 
 /** Items pushed into a dataset per second. */
@@ -51,7 +51,7 @@ export async function measurePush(bench: Bench): Promise<Section> {
   };
 }
 
-/** Pushes all items of a queue; how many per second. */
+/** Pushes all items of a queue. @returns items per second */
 export async function pushAll(bench: Bench, queueId: string, datasetId: string): Promise<number> {
   const path = `/v1/labeling_queues/${queueId}`;
   const answer = await bench.api.call('POST', `${path}/push`, JSON.stringify({ datasetId, scope: 'all' }));

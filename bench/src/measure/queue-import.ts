@@ -9,7 +9,7 @@ const PER_REQUEST = 1_000;
 /** Items per second that an import adds to a queue, from a file and from a dataset, beside requests with as many items. */
 export async function measureQueueImport(bench: Bench): Promise<Section> {
   const { datapoints: count, rounds } = bench.size;
-  /** A queue recognizes what it was given before, so each import gets a new one. */
+  /** A queue recognizes items that it already has, so each import gets a new queue. */
   const into = async (send: (path: string) => Promise<unknown>) => {
     const { id } = await bench.newQueue();
     const result = await rate(count, () => send(`/v1/labeling_queues/${id}`));

@@ -5,7 +5,7 @@ import { keyToPaint } from '../screen/key-to-paint.js';
 import { opening } from '../screen/opening.js';
 import { Screens, SMALL } from '../screen/screens.js';
 
-/** The size the product is built for; a quick run uses fewer. */
+/** The queue size that the product is built for; a quick run uses fewer items. */
 const FULL = 100_000;
 
 /** What reviewers wait for in a browser, in a large queue beside a small one: it should take equally long. */

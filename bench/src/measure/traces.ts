@@ -6,16 +6,16 @@ import { latencies } from '../statistics/rounds.js';
 
 const SMALL = 1_000;
 
-/** That many traces, a second apart, one in a hundred of them failed. */
+/** Traces a second apart, one in a hundred of them failed. */
 const fill = `
   insert into traces.traces (project_id, trace_id, name, service, start_ns, end_ns, span_count, error_count,
     root_has_parent, root_start_ns, root_span_id, root_ok)
   select $1::uuid, md5(n::text), case n when 1 then 'the oldest run' else 'run ' || n end, 'benchmark', n * 1000000000::bigint, n * 1000000000::bigint + 5000000, 8,
     case when n % 100 = 0 then 1 else 0 end, false, n * 1000000000::bigint, left(md5(n::text), 16), true
   from generate_series($2::bigint, $3::bigint) as n`;
-/** Only the oldest trace has it in its name, so a search that starts at the latest visits every one. */
+/** Only the oldest trace has this word in its name, so a search that starts at the latest visits every one. */
 const SELDOM = 'oldest';
-/** A statement may take a minute. */
+/** Rows per statement, which may take up to a minute. */
 const AT_ONCE = 100_000;
 
 interface Project {
@@ -24,7 +24,7 @@ interface Project {
   readonly middle: { readonly after: string };
 }
 
-/** Pages of the list of traces in a project with very many, beside one with few. */
+/** Pages of the list of traces in a project with a great many, beside one with few. */
 export async function measureTraces(bench: Bench): Promise<Section> {
   const { traces, rounds } = bench.size;
   const [large, small] = [await project(bench, traces), await project(bench, SMALL)];
@@ -60,7 +60,7 @@ export async function measureTraces(bench: Bench): Promise<Section> {
   }
 }
 
-/** A project of its own that nobody can see, with this many traces. */
+/** A separate project that nobody can see, with this many traces. */
 async function project(bench: Bench, traces: number): Promise<Project> {
   const projectId = randomUUID();
   for (let done = 0; done < traces; done += AT_ONCE)

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 /** More than any measurement uses at once. */
 const MAX_CONNECTIONS = 64;
 
-/** The product's HTTP API over connections that are kept alive. Plain node:http: this client shares the cores with what it measures. */
+/** The product's HTTP API over keep-alive connections. Plain node:http, since it shares the cores with the product. */
 export class ApiClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   readonly #url: string;

@@ -24,7 +24,7 @@ export interface FilledQueue extends Queue {
 
 export class Bench {
   readonly api: ApiClient;
-  /** Undefined if the product is named without it. */
+  /** Undefined if a running product is given without this address. */
   readonly grpc: GrpcClient | undefined;
   readonly store: EventStore;
   readonly bare: BareClient;
@@ -46,7 +46,7 @@ export class Bench {
     this.watcher = new ReadModelWatcher(target.databaseUrl);
   }
 
-  /** A queue of its own for a measurement, deleted at the end. */
+  /** A new queue for a measurement, deleted at the end. */
   async newQueue(): Promise<Queue> {
     const answer = await this.api.call('POST', '/v1/labeling_queues', JSON.stringify({ name: 'Benchmark' }));
     const [id = ''] = idsIn(answer);
@@ -69,7 +69,7 @@ export class Bench {
     return ids.flat();
   }
 
-  /** A queue of its own with this many items. */
+  /** A new queue with this many items. */
   async filledQueue(count: number): Promise<FilledQueue> {
     const queue = await this.newQueue();
     return { ...queue, ids: await this.fill(queue, count) };

@@ -14,14 +14,14 @@ export interface Site {
 
 export interface Target {
   readonly apiUrl: string;
-  /** Undefined if a running product is named without it. */
+  /** Undefined if a running product is given without this address. */
   readonly otlpGrpcUrl: string | undefined;
   readonly apiKey: string;
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
-  /** Undefined if a running product is named without its pages. */
+  /** Undefined if a running product is given without its pages. */
   readonly site: Site | undefined;
-  /** Ends it if it was started for this run. */
+  /** Stops the product if it was started for this run. */
   stop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const run = (...comparisons: Partial<Comparison>[]): Report => ({
 const before = run({ values: [3.8, 4, 4.2] });
 
 describe('a figure that is further from its ceiling than in an earlier run', () => {
-  it('is named with both ratios', () => {
+  it('is listed with both ratios', () => {
     const grown = grownSince(before, run({ values: [7.5, 7.9, 8.5] }));
     expect(textOfGrown(grown, 'last week')).toBe(
       'Further from their ceilings than in last week:\n' +
@@ -25,18 +25,18 @@ describe('a figure that is further from its ceiling than in an earlier run', () 
     );
   });
 
-  it('counts only when no round is as good as one was, and when it is more than runs of the same code differ by', () => {
+  it('counts only when every round is worse than all earlier ones, by more than runs of the same code differ', () => {
     expect(grownSince(before, run({ values: [4.1, 7.9, 8.5] }))).toEqual([]);
     expect(grownSince(before, run({ values: [4.3, 4.4, 4.5] }))).toEqual([]);
     expect(grownSince(before, run({ values: [1, 2, 3] }))).toEqual([]);
   });
 
-  it('must have been measured then', () => {
+  it('must have been measured in that run', () => {
     const grown = grownSince(before, run({ what: 'new', values: [9, 9, 9] }));
     expect(textOfGrown(grown, 'last week')).toBe('No figure is further from its ceiling than in last week.');
   });
 
-  it('is missed when it is not measured any more', () => {
+  it('is reported as missing when it is no longer measured', () => {
     expect(notMeasured(before, run({ what: 'new', values: [4] }))).toEqual(['Rebuild: all rows, beside bare reads']);
     expect(notMeasured(before, before)).toEqual([]);
   });

@@ -11,10 +11,10 @@ export interface Grown {
   readonly now: TimesCeiling;
 }
 
-/** Two runs of the same code differ, too, though seldom by this much in every round. */
+/** Even two runs of the same code differ, though seldom by this much in every round. */
 const TOLERANCE = 1.25;
 
-/** The figures of both runs whose every round is worse than each of the earlier ones, and whose median is by a quarter. */
+/** The figures in both runs that are worse in every round than in any earlier one, and in the median by over 25%. */
 export function grownSince(earlier: Report, report: Report): Grown[] {
   const before = ratiosOf(earlier);
   return [...ratiosOf(report)].flatMap(([what, now]) => {
@@ -24,7 +24,7 @@ export function grownSince(earlier: Report, report: Report): Grown[] {
   });
 }
 
-/** The figures of the earlier run that this one has not: renamed, perhaps, so that nothing guards them. */
+/** The figures of the earlier run that this one lacks: perhaps they were renamed, and nothing guards them. */
 export function notMeasured(earlier: Report, report: Report): string[] {
   const measured = ratiosOf(report);
   return [...ratiosOf(earlier).keys()].filter((what) => !measured.has(what));

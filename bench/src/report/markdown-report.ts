@@ -25,7 +25,7 @@ export function markdownReport({ mode, machine, sections }: Report): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Aligned like Prettier does, so that a new report changes only the lines whose figures changed. */
+/** Aligned as Prettier does it, so that a new report changes only the lines whose figures changed. */
 function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]) =>

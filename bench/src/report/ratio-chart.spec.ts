@@ -23,13 +23,13 @@ describe('the chart of a report', () => {
     expect([none, some > 0]).toEqual([0, true]);
   });
 
-  it('keeps a figure that is far off within its frame, with its number', () => {
+  it('keeps a figure that is far off the scale within its frame, with its number', () => {
     const svg = chart(figure('a', [200]), figure('b', [4]));
     const [far = 0, near = 0] = widths(svg);
     expect([far / near, svg.includes('200×')]).toEqual([2, true]);
   });
 
-  it('is a document of its own that writes texts as they are', () => {
+  it('is a complete SVG document that escapes its texts', () => {
     expect(chart(figure('a', [1]))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<\/svg>\n$/);
     expect(chart(figure('a', [1]))).toContain('Here &amp; there');
     expect(chart(figure('a', [1]))).toContain('a · a &lt;bare&gt; one');

@@ -1,4 +1,4 @@
-// Draws how many times the cost of its ceiling each figure has: a bar for the median of the rounds, a line for their spread.
+// Draws each figure as a multiple of its ceiling: a bar for the median of the rounds, a line for their spread.
 import { timesCeiling } from '../statistics/comparison.js';
 import type { Section } from './report.js';
 import { times } from './wording.js';

@@ -30,10 +30,10 @@ describe('a figure', () => {
     [123.4, 'ms', '123 ms'],
     [33_267, 'B', '33,300 B'],
     [5.917, 'MB', '5.92 MB'],
-  ] as const)('writes %d %s as %s', (value, unit, text) => {
+  ] as const)('of %d %s is written as %s', (value, unit, text) => {
     expect(figure(value, unit)).toBe(text);
   });
-  it('is written with the digits that matter', () => {
+  it('is written with three significant digits', () => {
     expect([1.006, 12.34, 123.4].map(times)).toEqual(['1.01×', '12.3×', '123×']);
   });
 });

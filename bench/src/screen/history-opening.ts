@@ -14,7 +14,7 @@ export interface EditedItem {
 
 const PER_ROUND = 3;
 
-/** The page of a long history beside that of a short one, until it is painted and a key has moved it; empty caches. */
+/** Opens a long history and a short one with empty caches: how long until each is painted and a key has moved it. */
 export async function historyOpening(
   bench: Bench,
   site: Site,

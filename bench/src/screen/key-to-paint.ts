@@ -111,7 +111,7 @@ function compare(what: string, of: Latencies, beside: string, ceiling: Latencies
   }));
 }
 
-/** A frame is the most that it may take, whatever the machine also does. */
+/** It may take a frame at most, whatever else the machine is doing. */
 function timeUntilThen({ p50, p99 }: Latencies, beside: string, ceiling: Latencies): Comparison[] {
   const what = 'processor time until then';
   return [

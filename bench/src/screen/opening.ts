@@ -5,7 +5,7 @@ import { itemAt, type QueueScreen } from './queue-screen.js';
 import { SMALL, type Screens } from './screens.js';
 
 const PER_ROUND = 3;
-/** After this many, everything that is kept for going back is full. */
+/** After this many items, everything that is kept for going back is full. */
 const SOME = 120;
 const NEIGHBOR = { unit: 'MB', beside: `with ${SMALL} items` } as const;
 
@@ -66,7 +66,7 @@ export async function opening(screens: Screens, queues: string): Promise<Section
   };
 }
 
-/** Steps forward by that many items, then waits until nothing is being loaded. */
+/** Steps forward by this many items, then waits until nothing is being loaded. */
 async function memoryAfter(screen: QueueScreen, steps: number): Promise<number> {
   for (let step = 0; step < steps; step++) await screen.next();
   await screen.watched.quiet();

@@ -41,7 +41,7 @@ declare global {
 export function installProbe(first: Sight | undefined): void {
   const TIMEOUT = 30_000;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  /** After the frame's own work: a message sent before it is painted is received when it is. */
+  /** Resolves after the frame's own work: a message sent before the frame is painted arrives once it has been. */
   const painted = async () => {
     await frame();
     return new Promise<number>((resolve) => {
@@ -81,7 +81,7 @@ export function installProbe(first: Sight | undefined): void {
     for (const began = performance.now(); !atStep(of - 1, of); await frame()) {
       if (performance.now() > began + TIMEOUT) throw new Error('No key moves the history');
       steps()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
-      // The page draws the effect of a key in a separate task; pressed again, it would go two steps.
+      // The page draws the effect of a key in a separate task; pressed again before that, it would go two steps.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };

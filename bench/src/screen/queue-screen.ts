@@ -37,7 +37,7 @@ export class QueueScreen {
     return this.#moveOn('Control+Enter');
   }
 
-  /** Approves, too. @returns processor time of the page from the key to the paint, in milliseconds */
+  /** Also approves. @returns processor time of the page from the key to the paint, in milliseconds */
   async approvalTime(): Promise<number> {
     await this.watched.quiet();
     return this.watched.processorTime(() => this.approve());
@@ -76,7 +76,7 @@ export class QueueScreen {
     return this.watched.keyToPaint(letter, { lineLength: this.#lineLength });
   }
 
-  /** Types, too. @returns processor time of the page from the key to the paint, in milliseconds */
+  /** Also types. @returns processor time of the page from the key to the paint, in milliseconds */
   async typingTime(letter: string): Promise<number> {
     await this.watched.quiet();
     return this.watched.processorTime(() => this.type(letter));

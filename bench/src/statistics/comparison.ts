@@ -13,7 +13,7 @@ export interface Comparison {
   readonly ceiling: readonly number[];
 }
 
-/** How many times the cost of its ceiling a figure has (1 is equal): the median of the rounds and their spread. */
+/** The cost of a figure as a multiple of its ceiling (1 is equal): the median of the rounds and their spread. */
 export interface TimesCeiling {
   readonly median: number;
   readonly least: number;

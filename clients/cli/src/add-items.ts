@@ -53,10 +53,10 @@ async function add(file: string, { queue, key, ids }: Options, command: Command)
   }
 }
 
-/** The lines of a file or of standard input, and how far they are read. */
+/** The lines of a file or of standard input, and how far they have been read. */
 class ItemLines {
   bytes = 0;
-  /** Of each item that was read: the number of its line, from 1. */
+  /** The line number, from 1, of each item that was read. */
   readonly numbers: number[] = [];
 
   constructor(

@@ -16,11 +16,11 @@ describe('The lines of a file', () => {
     ['a', ['a']],
     ['a\nb\r\n\n\r\nc', ['a', 'b', '', '', 'c']],
     ['"\u2028\u2029\u0085\v\f\r"\n\uFEFFb\n', ['"\u2028\u2029\u0085\v\f\r"', '\uFEFFb']],
-  ])('of %j end with a line feed only', async (text, lines) => {
+  ])('of %j end only at a line feed', async (text, lines) => {
     expect(await linesOf([Buffer.from(text)])).toEqual(lines);
   });
 
-  it('are the same, however the file arrives', async () => {
+  it('are the same, whatever chunks the file arrives in', async () => {
     const parts = fc.constantFrom('a', 'é', '\u2028', '😀', '\r', '\n', '\r\n');
     const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
     await fc.assert(
@@ -40,7 +40,7 @@ describe('The lines of a file', () => {
   it.each([
     ['Latin-1', 'latin1'],
     ['UTF-16', 'utf16le'],
-  ] as const)('are refused in %s, by number', async (_, encoding) => {
+  ] as const)('are refused in %s, with the line number', async (_, encoding) => {
     await expect(linesOf([Buffer.from('a\n'), Buffer.from('"ü"\n', encoding)])).rejects.toThrow('Line 2 is not UTF-8');
   });
 });

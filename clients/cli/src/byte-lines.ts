@@ -1,12 +1,12 @@
-// Lines of JSON Lines end with \n or \r\n and nothing else: texts may hold other ends of lines, such as U+2028.
+// Lines of JSON Lines end with \n or \r\n and nothing else: texts may contain other line terminators, such as U+2028.
 import { Failure } from './failure.js';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** The bytes of each line, without its end. A last line without an end counts as one. */
+/** The bytes of each line, without its line ending. A last line without one is still a line. */
 export async function* byteLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, void> {
-  // Pieces of a line that is not over, joined once: joining them again and again would take long.
+  // Pieces of an unfinished line, joined only once: joining them after each chunk would be slow.
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
     let start = 0;
@@ -21,7 +21,7 @@ export async function* byteLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Other bytes would be replaced, and something else be added than what the file holds. */
+/** Decoding would replace other bytes, and the item added would not be what the file contains. */
 export function textOf(line: Buffer, lineNumber: number): string {
   try {
     return decoder.decode(line);

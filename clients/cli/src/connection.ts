@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { LabelingQueue } from 'labeling-queue';
 import { UsageError } from './failure.js';
 
-/** The client that a command talks through. The key comes from the environment only: arguments are visible to everybody. */
+/** The client that a command uses. The key comes from the environment only: arguments are visible to everybody. */
 export function clientOf(command: Command): LabelingQueue {
   const { LABELING_URL, LABELING_API_KEY: apiKey } = process.env;
   const { url = LABELING_URL } = command.optsWithGlobals<{ url?: string }>();

@@ -1,15 +1,15 @@
 import { CommanderError } from 'commander';
 import { LabelingConnectionError, LabelingError } from 'labeling-queue';
 
-/** What somebody can do something about; its message is one sentence. */
+/** An error that the user can do something about; its message is one sentence. */
 export class UsageError extends Error {}
 export class Failure extends Error {}
 
 /** Says on standard error, in one line, why a command ended. @returns the exit code */
 export function ended(error: unknown): number {
-  // Asking for help or the version ends a command, too.
+  // Commander also throws when somebody asks for help or the version.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  // Without a command, there is help instead of an error.
+  // Without a command, the help is shown instead of an error.
   if (error instanceof CommanderError && error.code === 'commander.help') return 2;
   process.stderr.write(`labeling: ${sentence(error)}\n`);
   if (error instanceof UsageError || error instanceof CommanderError) return 2;

@@ -3,7 +3,7 @@ import { Failure } from './failure.js';
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The id of the queue that somebody named, or whose id they gave. */
+/** The id of the queue that was given by name or by id. */
 export function findQueue(client: LabelingQueue, nameOrId: string): Promise<string> {
   return find('queue', nameOrId, () => client.queues.list({ name: nameOrId }));
 }

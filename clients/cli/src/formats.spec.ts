@@ -1,6 +1,6 @@
 import { formatOf, formatOfImport } from './formats.js';
 
-it('takes a file with tabs for CSV, whose import finds out what stands between the cells', () => {
+it('takes a .tsv file for CSV, because the import detects the separator', () => {
   expect(['a.TSV', 'a.csv', 'a.jsonl', 'a.parquet', 'tsv'].map(formatOfImport)).toEqual([
     ...['csv', 'csv', 'jsonl', 'parquet', undefined],
   ]);

@@ -2,7 +2,7 @@ import { openAsBlob, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { UsageError } from './failure.js';
 
-/** What the system knows of a file or pipe that is to be read. */
+/** What the system knows about a file or pipe to be read. */
 export async function statOf(path: string): Promise<Stats> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(error.code === 'ENOENT' ? `There is no file ${path}` : error.message);

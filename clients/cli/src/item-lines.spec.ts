@@ -7,14 +7,14 @@ const keyOf = (line: string, pointer?: string) => {
 };
 
 describe('The key of an item', () => {
-  it('is what the pointer names, numbers to the last digit', () => {
+  it('is what the pointer refers to, with numbers to the last digit', () => {
     const ids = ['"a"', '1', '1.50', '9007199254740993', '9007199254740992', '12345678901234567891', '1e400'];
     expect(ids.map((id) => keyOf(`{"data":{"a/b":[{"id":${id}}]}}`, '/data/a~1b/0/id'))).toEqual([
       ...['a', '1', '1.5', '9007199254740993', '9007199254740992', '12345678901234567891', '1e400'],
     ]);
   });
 
-  it('is made of the text and number of the line without a pointer', () => {
+  it('is made from the number and text of the line when there is no pointer', () => {
     expect(keyOf('{"data":1}')).toMatch(/^line 7 [\da-f]{32}$/);
   });
 
@@ -27,7 +27,7 @@ describe('The key of an item', () => {
     },
   );
 
-  it('is the one that the line has, and nothing else beside it', () => {
+  it('is the one that the line has, which excludes a pointer', () => {
     const line = ' {"idempotencyKey":"k","data":{"id":1}}';
     expect(itemIn(line, 7, undefined).text).toBe(line);
     expect(() => itemIn(line, 7, '/data/id')).toThrow('Line 7 has an "idempotencyKey" of its own');

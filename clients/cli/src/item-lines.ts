@@ -42,7 +42,7 @@ function keyAt(line: string, pointer: string, lineNumber: number): string {
 
 function childOf(parent: unknown, name: string): unknown {
   if (typeof parent !== 'object' || parent === null || parent instanceof ExactNumber) return undefined;
-  // Lists also have a length of their own.
+  // Arrays also have an own property `length`.
   if (!Object.hasOwn(parent, name) || (Array.isArray(parent) && name === 'length')) return undefined;
   return parent[name as keyof typeof parent];
 }

@@ -31,7 +31,7 @@ Results go to standard output; progress and errors go to standard error. The exi
 1 if something was refused or failed, 2 if the command was used wrongly, and 3 if the API could not be reached.`,
   );
 for (const add of [queues, datasets, addItems, importFile, exportDataset, exportAnnotations, push, tail]) add(program);
-// Subcommands take on what is set here.
+// Subcommands inherit only what was set before they were added, so it is set on each.
 const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
 for (const command of all(program)) command.exitOverride().configureOutput({ outputError: () => undefined });
 

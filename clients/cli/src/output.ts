@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Ends without a word when the program that reads the output has read enough, as `| head` does. */
+/** Exits silently when the program that reads the output has read enough, as `| head` does. */
 export function leaveQuietly(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 }
@@ -14,7 +14,7 @@ export function writeLine(value: unknown): Promise<void> {
   return write(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
 }
 
-/** A sentence for people, beside the data. */
+/** Writes a sentence for people to standard error, apart from the data. */
 export function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar on standard error, if that is a terminal; otherwise nothing. */
+/** A progress bar on standard error if that is a terminal, and nothing otherwise. */
 export class Progress {
   readonly #bar: SingleBar | undefined;
   #isShown = false;
@@ -21,13 +21,13 @@ export class Progress {
     this.#bar?.update(value, words);
   }
 
-  /** Whether or not the work succeeded: the cursor comes back. */
+  /** Brings the cursor back; call it whether or not the work succeeded. */
   end(): void {
     this.#bar?.stop();
   }
 }
 
-/** Before the first progress nothing is known of what is left: cli-progress says so with a word instead of seconds. */
+/** Before the first progress, the time left is unknown: cli-progress then passes a word instead of seconds. */
 function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return '…';
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -7,7 +7,7 @@ const id = '2c7d5e90-0b8f-4b0e-8c7b-5f1f6f9d3a44';
 afterEach(() => jest.restoreAllMocks());
 
 describe('labeling push --wait', () => {
-  it('fails when the push stopped, which the end of its queue or of its dataset causes', async () => {
+  it('fails when the push stopped because its queue or dataset was deleted', async () => {
     const given = { LABELING_URL: 'http://api.test', LABELING_API_KEY: 'lq_key' };
     jest.replaceProperty(process, 'env', { ...process.env, ...given });
     const answers = [{ pushId: id }, { id, status: 'stopped', total: 2, pushed: 1, skipped: 0 }];

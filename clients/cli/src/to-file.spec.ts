@@ -20,7 +20,7 @@ describe('a file that is written', () => {
   const at = (name: string) => join(directory, name);
   const modeOf = async (name: string) => (await stat(at(name))).mode & 0o777;
 
-  it('appears when it is complete, and the caller learns how far it is', async () => {
+  it('appears only once it is complete, and progress is reported meanwhile', async () => {
     const sizes: number[] = [];
     await toFile(at('new'), chunks('one ', 'two'), (size) => sizes.push(size));
     expect(await readFile(at('new'), 'utf8')).toBe('one two');
@@ -28,7 +28,7 @@ describe('a file that is written', () => {
     expect(await readdir(directory)).toEqual(['new']);
   });
 
-  it('stays as it was when what is written breaks off', async () => {
+  it('stays as it was when its source breaks off', async () => {
     await writeFile(at('old'), 'as before');
     await expect(toFile(at('old'), chunks('one', new Error('broke off')), ignore)).rejects.toThrow('broke off');
     expect(await readFile(at('old'), 'utf8')).toBe('as before');
@@ -41,7 +41,7 @@ describe('a file that is written', () => {
     expect([await readFile(at('secret'), 'utf8'), await modeOf('secret')]).toEqual(['new', 0o600]);
   });
 
-  it('is replaced behind a link, which stays', async () => {
+  it('is replaced behind a link, and the link stays', async () => {
     await writeFile(at('real'), 'old', { mode: 0o640 });
     await symlink('real', at('link'));
     await toFile(at('link'), chunks('new'), ignore);
@@ -55,7 +55,7 @@ describe('a file that is written', () => {
 
   it('stays a pipe or a device if it is one', async () => {
     execFileSync('mkfifo', [at('pipe')]);
-    // Opened for both, because a pipe opens only when somebody reads it.
+    // Opened for reading and writing, because either alone would wait for the other end.
     const reader = await open(at('pipe'), 'r+');
     await toFile(at('pipe'), chunks('one ', 'two'), ignore);
     expect((await stat(at('pipe'))).isFIFO()).toBe(true);
@@ -64,7 +64,7 @@ describe('a file that is written', () => {
     expect(await readdir(directory)).toEqual(['pipe']);
   });
 
-  it('is refused at once if it cannot be one', async () => {
+  it('is refused at once if its path cannot be a file', async () => {
     for (const path of [directory, at('missing/file')])
       await expect(toFile(path, chunks('one'), ignore)).rejects.toThrow(UsageError);
   });

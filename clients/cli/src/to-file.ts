@@ -4,7 +4,7 @@ import { UsageError } from './failure.js';
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Writes to what somebody named. A file that is there is complete: an export that breaks off leaves what was there before.
+ * Writes to the given path. A file is only ever there complete: an export that breaks off leaves what was there before.
  * A file behind a link is replaced, not the link, and keeps its mode. Devices and pipes are written to as they are.
  */
 export async function toFile(path: string, bytes: Bytes, written: (size: number) => void): Promise<void> {

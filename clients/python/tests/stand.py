@@ -1,4 +1,4 @@
-"""A server that answers as a test says, and a proxy that cuts connections: what a real API does only when it must."""
+"""A server that answers as a test says, and a proxy that cuts connections, as a real API seldom does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Asked:
     headers: dict[str, str]
     body: bytes
     port: int
-    """Of the client: a connection has one."""
+    """The port of the client, which is the same for all requests on a connection."""
 
 
 @dataclass
@@ -30,14 +30,14 @@ class Reply:
     cut: bool = False
     """Whether the connection ends before all that was announced has been sent."""
     unread: bool = False
-    """Whether it is given before the body of the request was read."""
+    """Whether it is sent before the body of the request has been read."""
     chunked: bool = False
     bare: bool = False
     """Whether the connection ends within the headers."""
 
 
 class Script:
-    """Answers one request after the other; `asked` has what arrived."""
+    """Answers each request with the next reply; `asked` has what arrived."""
 
     def __init__(self, *replies: Reply | Callable[[Asked], Reply]) -> None:
         self.asked: list[Asked] = []
@@ -95,14 +95,14 @@ class Script:
 
         class Server(ThreadingHTTPServer):
             def handle_error(self, *_: object) -> None:
-                """Clients that leave are what some tests are about."""
+                """Some tests are about clients that disconnect."""
 
         self._server = Server(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
     def client(self, **options: object) -> LabelingQueue:
-        """Its pauses are short, which is all that differs from one that people use."""
+        """It does not really pause, which is the only difference from one that people use."""
         client = LabelingQueue(base_url=self.url, api_key="lq_test", **options)  # type: ignore[arg-type]
         client._requests.retries.sleep = self.paused.append
         return client
@@ -133,7 +133,7 @@ class CuttingProxy:
         return f"http://127.0.0.1:{self._server.getsockname()[1]}"
 
     def cut(self, *cuts: tuple[str, int]) -> None:
-        """One after the other: in the `request` or the `answer`, after so many bytes in this direction."""
+        """Cuts one after another: in the `request` or the `answer`, after so many bytes in that direction."""
         with self._lock:
             self._cuts = list(cuts)
 
@@ -167,7 +167,7 @@ class CuttingProxy:
             end.close()
 
     def _left(self, direction: str, size: int) -> int | None:
-        """How much of this piece still passes, if the connection is to be cut in it."""
+        """How much of this piece still passes, if the connection is to be cut within it."""
         with self._lock:
             if not self._cuts or self._cuts[0][0] != direction:
                 return None

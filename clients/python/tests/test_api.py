@@ -108,7 +108,7 @@ class ItemsTest(RealCase):
         self.assertEqual((len(added.items), added.collapsed), (25, 10))
         self.assertEqual(self.client.queues.get(queue_id)["counters"]["total"], 25)
 
-    def test_adds_nothing_twice_with_the_key_of_a_run_whose_requests_were_of_another_size(self) -> None:
+    def test_adds_nothing_twice_with_the_key_of_a_run_with_another_request_size(self) -> None:
         queue_id = self.a_queue()
         rows = [{"data": number, "target": None} for number in range(9)]
         self.client.items.add_many(queue_id, rows, idempotency_key="run", items_per_request=4)
@@ -118,7 +118,7 @@ class ItemsTest(RealCase):
             self.assertEqual(raised.exception.code, "idempotency_key_reused")
         self.assertEqual(self.client.queues.get(queue_id)["counters"]["total"], 9)
 
-    def test_reviews(self) -> None:
+    def test_reviews_an_item(self) -> None:
         queue_id = self.a_queue()
         items = self.client.items
         item_id = items.add(queue_id, data="2+2", target={"answer": "5"}, metadata={"from": "exam"})["id"]
@@ -147,7 +147,7 @@ class ItemsTest(RealCase):
         self.assertEqual((kinds[0], kinds[-1], len(kinds)), ("ItemAdded", "ItemRestored", 13))
         self.assertEqual(next(iter(items.history(queue_id, item_id, order="newest")))["type"], "ItemRestored")
 
-    def test_does_one_thing_to_many_and_takes_it_back(self) -> None:
+    def test_applies_one_command_to_many_items_and_takes_it_back(self) -> None:
         queue_id = self.a_queue()
         items = self.client.items
         added = items.add_many(queue_id, [{"data": n, "target": {}} for n in range(3)]).items
@@ -244,7 +244,7 @@ class DatasetsTest(RealCase):
 
 
 class ImportsTest(RealCase):
-    def test_imports_columns_of_a_file_and_says_how_far_it_is(self) -> None:
+    def test_imports_columns_of_a_file_and_reports_progress(self) -> None:
         queue_id = self.a_queue()
         file = io.BytesIO(b'question,"answer, short",level\n2+2,4,007\n3+3,6,1\n')
         seen: list[Progress] = []
@@ -273,7 +273,7 @@ class ImportsTest(RealCase):
             self.client.imports.rows_to_queue(queue_id, [{"data": 1, "target": 2}, {"datum": 1}])
         self.assertIn("2", raised.exception.errors[0]["detail"] + raised.exception.errors[0]["pointer"])
 
-    def test_adds_a_row_with_a_key_once_in_whatever_file_it_comes(self) -> None:
+    def test_adds_a_row_with_a_key_once_whatever_file_it_is_in(self) -> None:
         queue_id = self.a_queue()
         first = self.client.imports.to_queue(queue_id, b"q,id\n2+2,a\n", format="csv", data="q", key="id")
         grown = self.client.imports.rows_to_queue(
@@ -345,7 +345,7 @@ class EventsTest(RealCase):
         later = self.client.events.list(after=listed[0]["id"], types=["item.approved"], queue_id=queue_id)
         self.assertEqual([event["id"] for event in later], [listed[2]["id"]])
 
-    def test_streams_each_event_once_where_connections_break_off(self) -> None:
+    def test_streams_each_event_once_although_connections_break_off(self) -> None:
         queue_id = self.a_queue()
         proxy = CuttingProxy(os.environ["LABELING_URL"])
         self.addCleanup(proxy.stop)
@@ -363,7 +363,7 @@ class EventsTest(RealCase):
 
 
 class WebhooksTest(RealCase):
-    def test_looks_after_a_webhook(self) -> None:
+    def test_manages_a_webhook(self) -> None:
         webhooks = self.client.webhooks
         receiver = Script(Reply(204))
         self.addCleanup(receiver.stop)
@@ -394,7 +394,7 @@ class CutConnectionsTest(RealCase):
         self.cut_client = LabelingQueue(base_url=self.proxy.url)
         self.addCleanup(self.cut_client.close)
 
-    def test_adds_every_item_once_where_connections_break_off(self) -> None:
+    def test_adds_every_item_once_although_connections_break_off(self) -> None:
         queue_id = self.a_queue()
         # In a request, in the answer before its first byte, in the middle of one, and twice in a row.
         self.proxy.cut(("request", 900), ("answer", 0), ("request", 2_000), ("answer", 0), ("answer", 700))
@@ -405,7 +405,7 @@ class CutConnectionsTest(RealCase):
         ids = [item["id"] for item in self.cut_client.items.list(queue_id, page_size=1000)]
         self.assertEqual((len(set(ids)), [item["id"] for item in added.items]), (200, ids))
 
-    def test_creates_one_queue_and_one_push_where_the_answer_is_lost(self) -> None:
+    def test_creates_one_queue_and_one_push_although_the_answer_is_lost(self) -> None:
         self.proxy.cut(("answer", 0))
         name = f"Lost {uuid.uuid4()}"
         queue_id = self.cut_client.queues.create(name=name)["id"]
@@ -417,7 +417,7 @@ class CutConnectionsTest(RealCase):
         self.assertEqual(self.cut_client.pushes.wait(queue_id, push_id, timeout=60)["pushed"], 1)
         self.assertEqual([push["id"] for push in self.cut_client.pushes.list(queue_id)], [push_id])
 
-    def test_imports_a_file_once_where_the_connection_breaks_off(self) -> None:
+    def test_imports_a_file_once_although_the_connection_breaks_off(self) -> None:
         queue_id = self.a_queue()
         file = b"".join(json.dumps({"data": n, "target": "y" * 2_000}).encode() + b"\n" for n in range(200))
         self.proxy.cut(("request", 300_000), ("answer", 250))

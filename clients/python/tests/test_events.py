@@ -54,14 +54,14 @@ class StreamTest(ScriptedCase):
         self.assertTrue(script.asked[0].path.startswith("/v1/events?type=item.added&queue=q&"))
         self.assertEqual(script.asked[0].headers["Accept"], "text/event-stream")
 
-    def test_begins_where_the_feed_is_now(self) -> None:
+    def test_begins_at_the_current_end_of_the_feed(self) -> None:
         script = self.script(page(after="evt_7_1"), stream(cut=True), stream(8))
         events = script.client().events.stream(after="latest")
         self.assertEqual(next(iter(events))["id"], "evt_8_1")
         self.assertIn("after=latest", script.asked[0].path)
         self.assertIn("after=evt_7_1", script.asked[1].path)
 
-    def test_outlasts_more_failures_than_a_number_can_double(self) -> None:
+    def test_survives_more_failures_than_a_number_can_double(self) -> None:
         class MorningError(Exception):
             pass
 
@@ -81,14 +81,14 @@ class StreamTest(ScriptedCase):
             next(events)
         self.assertTrue(4 <= pauses[-1] <= 8, pauses[-1])
 
-    def test_ends_when_it_is_closed_in_the_loop(self) -> None:
+    def test_ends_when_it_is_closed_in_its_loop(self) -> None:
         script = self.script(stream(1, 2))
         events = script.client().events.stream()
         for _ in events:
             events.close()
         self.assertEqual((events.last_id, len(script.asked)), ("evt_1_1", 1))
 
-    def test_fails_where_it_cannot_begin_or_may_not_continue(self) -> None:
+    def test_fails_if_it_cannot_begin_or_may_not_continue(self) -> None:
         script = self.script(Reply(0), Reply(0))
         with self.assertRaises(LabelingConnectionError):
             next(iter(script.client(max_retries=1).events.stream()))
@@ -100,7 +100,7 @@ class StreamTest(ScriptedCase):
 
 
 class ListTest(ScriptedCase):
-    def test_follows_the_link_as_long_as_answers_are_full(self) -> None:
+    def test_follows_the_link_as_long_as_pages_are_full(self) -> None:
         script = self.script(page(1, 2, after="evt_2_1"), page(50, 60, after="evt_60_1"), page(after="evt_60_1"))
         listed = script.client().events.list(types=["item.added", "item.pushed"], page_size=2)
         self.assertEqual([happened["id"] for happened in listed], ["evt_1_1", "evt_2_1", "evt_50_1", "evt_60_1"])

@@ -23,7 +23,7 @@ class ExactNumbersTest(unittest.TestCase):
         self.assertIsInstance(value[0], int)
         self.assertIsInstance(read_json("0.1", exact_numbers=False), float)
 
-    def test_keeps_numbers_that_no_decimal_holds(self) -> None:
+    def test_keeps_numbers_that_no_decimal_can_represent(self) -> None:
         text = "1e99999999999999999999"
         self.assertEqual(read_json(text, exact_numbers=True), RawJson(text))
         self.assertEqual(write_json({"a": RawJson(text)}), b'{"a":1e99999999999999999999}')

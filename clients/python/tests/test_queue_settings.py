@@ -1,4 +1,4 @@
-"""That the methods for queues take and send every setting that the API has."""
+"""The methods for queues accept and send every setting that the API has."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .stand import Reply, Script
 
 
 def argument(setting: str) -> str:
-    """`labelersMayPush` is the argument `labelers_may_push`."""
+    """`labelersMayPush` becomes the argument `labelers_may_push`."""
     return re.sub(r"([A-Z])", r"_\1", setting).lower()
 
 

@@ -57,12 +57,12 @@ class GetOrCreateTest(ScriptedCase):
     queue = {"id": "q", "name": "A", "archived": False}
     nothing = {"data": [], "next": None}
 
-    def test_looks_for_the_name_alone(self) -> None:
+    def test_looks_it_up_by_name_alone(self) -> None:
         script = self.script(reply({"data": [self.queue], "next": "1"}))
         self.assertEqual(script.client().queues.get_or_create(name="A"), self.queue)
         self.assertEqual([asked.path for asked in script.asked], ["/v1/labeling_queues?name=A&limit=1&archived=false"])
 
-    def test_creates_another_where_what_the_key_made_is_not_the_one(self) -> None:
+    def test_creates_another_if_the_one_that_the_key_created_does_not_qualify(self) -> None:
         created = reply({"id": "q", "createdAt": "t"}, 201)
         archived = [created, reply({**self.queue, "archived": True})]
         for refused in ([problem(409, "queue_exists")], [problem(409, "idempotency_key_reused")], archived):
@@ -108,7 +108,7 @@ class RetriesTest(ScriptedCase):
         self.assertTrue(0.25 <= first <= 0.5 <= second <= 1.0, script.paused)
         self.assertTrue(7 < third < 9, script.paused)
 
-    def test_gives_up_after_the_last_retry_and_where_the_pause_would_be_too_long(self) -> None:
+    def test_gives_up_after_the_last_retry_or_if_the_pause_would_be_too_long(self) -> None:
         script = self.script(*[problem(503, "unavailable")] * 3)
         with self.assertRaises(UnavailableError) as raised:
             script.client(max_retries=2).queues.get("q")
@@ -118,7 +118,7 @@ class RetriesTest(ScriptedCase):
             script.client().queues.get("q")
         self.assertEqual((limited.exception.retry_after, len(script.asked)), (3600, 1))
 
-    def test_reads_errors_that_something_in_between_answers_in_a_form_of_its_own(self) -> None:
+    def test_reads_the_errors_of_something_in_between_in_any_form(self) -> None:
         ours = {"pointer": "/name", "detail": "is missing"}
         strange = [{"a": 1}, "down", None, 3, [{"message": "no upstream"}, "down", {"pointer": 1, "detail": None}]]
         for errors in [*strange, [{"pointer": "/name"}, ours]]:
@@ -130,7 +130,7 @@ class RetriesTest(ScriptedCase):
             self.assertEqual(raised.exception.errors, [ours] if isinstance(errors, list) and ours in errors else [])
             self.assertEqual(raised.exception.problem, {"errors": errors})
 
-    def test_has_deleted_what_is_not_found_again_after_an_answer_was_lost(self) -> None:
+    def test_deletion_succeeds_if_nothing_is_found_after_a_lost_answer(self) -> None:
         for code, delete in self.deletions:
             for lost in (Reply(0), problem(503, "unavailable"), Reply(504, b"<html>")):
                 script = self.script(lost, problem(404, code))
@@ -164,7 +164,7 @@ class RetriesTest(ScriptedCase):
         self.assertEqual(len(script.asked), 1)
         self.assertEqual(raised.exception.request_id, script.asked[0].headers["X-Request-Id"])
 
-    def test_reads_an_answer_again_that_broke_off(self) -> None:
+    def test_asks_again_for_an_answer_that_broke_off(self) -> None:
         whole = {"data": [{"id": "a"}], "next": None}
         script = self.script(Reply(200, json.dumps(whole).encode(), cut=True), reply(whole))
         self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
@@ -172,11 +172,11 @@ class RetriesTest(ScriptedCase):
         script = self.script(Reply(200, b'{"data":', chunked=True, cut=True), reply(whole))
         self.assertEqual([queue["id"] for queue in script.client().queues.list()], ["a"])
 
-    def test_takes_headers_that_broke_off_for_no_answer(self) -> None:
+    def test_treats_cut_off_headers_as_no_answer(self) -> None:
         script = self.script(Reply(201, bare=True), reply({"id": "q"}, 201))
         self.assertEqual(script.client().queues.create(name="A")["id"], "q")
 
-    def test_says_when_nothing_listens_and_when_nothing_is_sent(self) -> None:
+    def test_says_when_nothing_is_listening_and_when_nothing_arrives(self) -> None:
         script = self.script()
         client = script.client(max_retries=1)
         script.stop()
@@ -207,7 +207,7 @@ class RetriesTest(ScriptedCase):
                 connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 7\r\nConnection: close\r\n\r\n[1, 2]\n")
 
         with socket.socket() as server:
-            # The system takes what fits at once, which has to be little of the body.
+            # The system buffers what fits, which must be only a small part of the body.
             server.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
             server.bind(("127.0.0.1", 0))
             server.listen()
@@ -218,7 +218,7 @@ class RetriesTest(ScriptedCase):
                 self.assertEqual(client.request("POST", "/v1/other", body="x" * size), [1, 2])
             reading.join()
 
-    def test_keeps_one_connection_for_one_request_after_the_other(self) -> None:
+    def test_uses_one_connection_for_successive_requests(self) -> None:
         ports: list[int] = []
 
         def note(asked: Asked) -> Reply:
@@ -231,7 +231,7 @@ class RetriesTest(ScriptedCase):
             list(client.queues.list())
         self.assertEqual(len(set(ports)), 1)
 
-    def test_keeps_the_connection_of_an_answer_without_a_body(self) -> None:
+    def test_keeps_the_connection_after_an_answer_without_a_body(self) -> None:
         script = self.script(Reply(204), Reply(204), reply({}))
         client = script.client()
         client.queues.delete("q")
@@ -250,7 +250,7 @@ class WhatIsSentTest(ScriptedCase):
         paths = [asked.path for asked in script.asked]
         self.assertEqual(paths[1:], ["/v1/labeling_queues/q?atLeast=41", "/v1/traces/t"])
 
-    def test_waits_in_a_query_of_sql_for_what_it_wrote(self) -> None:
+    def test_waits_in_an_sql_query_for_what_it_wrote(self) -> None:
         script = self.script(reply({"id": "q"}, 201, Position="41"), reply({"columns": [], "rows": []}))
         client = script.client()
         client.queues.create(name="A")
@@ -293,7 +293,7 @@ class WhatIsSentTest(ScriptedCase):
 
 
 class SqlTest(ScriptedCase):
-    def test_refuses_rows_of_columns_with_one_name(self) -> None:
+    def test_refuses_rows_with_two_columns_of_the_same_name(self) -> None:
         answer = reply({"columns": [{"name": "a"}, {"name": "b"}, {"name": "a"}], "rows": [[1, 2, 3]]})
         client = self.script(answer, answer).client()
         with self.assertRaisesRegex(ValueError, "Several columns are called 'a'"):
@@ -305,7 +305,7 @@ class AddingTest(ScriptedCase):
     def add(self, asked: Asked) -> Reply:
         return reply([{"id": item["data"]} for item in json.loads(asked.body)["items"]], 201, Collapsed_Count="1")
 
-    def test_splits_by_count_and_size_and_says_how_far_it_is(self) -> None:
+    def test_splits_by_count_and_size_and_reports_progress(self) -> None:
         script = self.script(*[self.add] * 9)
         rows = [{"data": number, "target": "x" * 20 * (number == 3)} for number in range(5)]
         seen: list[tuple[int, int | None]] = []
@@ -321,7 +321,7 @@ class AddingTest(ScriptedCase):
         self.assertEqual([len(json.loads(asked.body)["items"]) for asked in script.asked], [2, 1, 1, 1])
         self.assertEqual(seen, [(2, 5), (3, 5), (4, 5), (5, 5)])
 
-    def test_sends_smaller_requests_to_a_service_that_takes_less(self) -> None:
+    def test_sends_smaller_requests_to_a_service_that_accepts_less(self) -> None:
         few, small = problem(413, "too_many_items"), problem(413, "body_too_large")
         script = self.script(few, self.add, small, self.add, self.add)
         added = script.client().items.add_many("q", ({"data": n, "target": 0} for n in range(4)), idempotency_key="run")
@@ -329,7 +329,7 @@ class AddingTest(ScriptedCase):
         keys = [asked.headers["Idempotency-Key"] for asked in script.asked]
         self.assertEqual(keys, ["run 0", "run 0", "run 2", "run 2", "run 3"])
 
-    def test_points_at_the_wrong_row_among_all_of_them(self) -> None:
+    def test_gives_the_index_of_an_invalid_row_among_all_rows(self) -> None:
         errors = [{"pointer": "/items/1/data", "detail": "is missing"}]
         detail = "/items/1/data is missing (and 1 more)"
         wrong = reply({"code": "invalid_body", "detail": detail, "errors": errors}, 400)
@@ -341,7 +341,7 @@ class AddingTest(ScriptedCase):
         self.assertNotIn("/items/1", str(raised.exception))
         self.assertEqual(raised.exception.problem["detail"], "/items/3/data is missing (and 1 more)")
 
-    def test_leaves_out_the_key_of_the_request_where_every_item_has_one(self) -> None:
+    def test_leaves_out_the_key_of_the_request_if_every_item_has_one(self) -> None:
         script = self.script(self.add)
         script.client().items.add("q", data=1, target=2, idempotency_key="k")
         self.assertNotIn("Idempotency-Key", script.asked[0].headers)
@@ -364,14 +364,14 @@ class ImportsTest(ScriptedCase):
         self.assertEqual(script.asked[0].path, "/v1/datasets/d/import?format=csv&data=a%2C%22b%2Cc%22")
         self.assertEqual(phases[-2:], ["sending", "adding"])
 
-    def test_takes_a_file_with_tabs_for_csv(self) -> None:
+    def test_sends_a_tsv_file_as_csv(self) -> None:
         script = self.script(lines({"added": 1, "collapsed": 0}))
         file = io.BytesIO(b"a\tb\n1\t2\n")
         file.name = "answers.TSV"
         script.client().imports.to_queue("q", file, data="a")
         self.assertEqual(script.asked[0].path, "/v1/labeling_queues/q/import?format=csv&data=a")
 
-    def test_names_the_column_of_the_keys_where_rows_become_items(self) -> None:
+    def test_names_the_column_of_the_keys_if_rows_become_items(self) -> None:
         imported = lines({"added": 1, "collapsed": 0})
         script = self.script(imported, imported)
         client = script.client()
@@ -385,7 +385,7 @@ class ImportsTest(ScriptedCase):
             ],
         )
 
-    def test_sends_an_iterator_once_only(self) -> None:
+    def test_sends_an_iterator_only_once(self) -> None:
         script = self.script(Reply(0), lines({"added": 1, "collapsed": 0}))
         with self.assertRaises(LabelingConnectionError):
             script.client().imports.rows_to_queue("q", iter([{"data": 1, "target": 2}]))
@@ -394,7 +394,7 @@ class ImportsTest(ScriptedCase):
         self.assertEqual(script.client().imports.rows_to_queue("q", rows)["added"], 1)
         self.assertEqual(script.asked[1].body, b'{"data":1,"target":2}\n')
 
-    def test_sends_nothing_again_that_it_can_read_only_once(self) -> None:
+    def test_does_not_resend_what_it_can_read_only_once(self) -> None:
         row = b'{"data":1,"target":2}\n'
 
         def pipe() -> IO[bytes]:
@@ -417,7 +417,7 @@ class ImportsTest(ScriptedCase):
                     self.assertEqual(raised.exception.code, code)
                     self.assertEqual([asked.body for asked in script.asked], [row])
 
-    def test_tries_an_iterator_again_that_gave_nothing_yet(self) -> None:
+    def test_retries_an_iterator_that_has_not_yielded_anything_yet(self) -> None:
         script = self.script()
         script.stop()
         rows = iter([{"data": 1, "target": 2}])
@@ -426,7 +426,7 @@ class ImportsTest(ScriptedCase):
         self.assertEqual(len(script.paused), 2)
         self.assertEqual(next(rows)["data"], 1)
 
-    def test_passes_on_what_goes_wrong_while_rows_are_made(self) -> None:
+    def test_passes_on_an_error_in_the_callers_rows(self) -> None:
         def rows() -> Iterator[dict[str, int]]:
             yield {"data": 1, "target": 2}
             raise OSError("the disk is gone")
@@ -435,14 +435,14 @@ class ImportsTest(ScriptedCase):
         with self.assertRaisesRegex(OSError, "the disk is gone"):
             script.client().imports.rows_to_queue("q", rows())
 
-    def test_reads_a_refusal_that_comes_before_the_file_was_sent(self) -> None:
+    def test_reads_a_refusal_that_comes_before_the_whole_file_is_sent(self) -> None:
         script = self.script(Reply(401, b'{"code":"unauthenticated"}', unread=True))
         with self.assertRaises(AuthenticationError):
             script.client().imports.to_queue("q", io.BytesIO(b'{"data":1}\n' * 3_000_000))
 
 
 class ExportTest(ScriptedCase):
-    def test_says_when_an_export_broke_off(self) -> None:
+    def test_raises_an_error_when_an_export_breaks_off(self) -> None:
         script = self.script(Reply(200, b'{"id":"a"}\n{"id":', chunked=True, cut=True))
         rows = script.client().datasets.export("d")
         self.assertEqual(next(rows)["id"], "a")

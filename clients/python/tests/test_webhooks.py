@@ -53,7 +53,7 @@ class VerifyWebhookTest(unittest.TestCase):
             with self.assertRaises(WebhookVerificationError):
                 verify_webhook(content, given, secret, now=NOW)
 
-    def test_refuses_an_empty_secret_with_which_everybody_can_sign(self) -> None:
+    def test_refuses_an_empty_secret_with_which_anybody_can_sign(self) -> None:
         body = b'{"type":"item.approved"}'
         empty: list[str | list[str]] = ["", "whsec_", [""], [SECRET, "whsec_"]]
         for secret in empty:
@@ -61,7 +61,7 @@ class VerifyWebhookTest(unittest.TestCase):
                 with self.subTest(secret), self.assertRaisesRegex(ValueError, "The secret of a webhook is empty"):
                     verify_webhook(body, headers, secret, now=NOW)
 
-    def test_refuses_what_was_signed_too_long_ago(self) -> None:
+    def test_refuses_what_was_not_signed_recently(self) -> None:
         body = b"{}"
         for at in (NOW - 301, NOW + 301):
             with self.assertRaises(WebhookVerificationError):

@@ -1,4 +1,4 @@
-// Many rows as few requests: as many as fit, in their order, each request safe to send again.
+// Many rows in few requests: as many as fit into each, in order, and each request safe to send again.
 import { writeJson } from './exact-json.js';
 import { LabelingError } from './labeling-error.js';
 import type { KeyOptions } from './options.js';
@@ -6,15 +6,15 @@ import { randomKey } from './random-key.js';
 import type { Request, Transport } from './transport.js';
 
 export interface AddOptions extends KeyOptions {
-  /** At most; 1,000 by default. Where `LIMIT_ITEMS_PER_REQUEST` of the server is less, smaller requests are sent. */
+  /** The maximum; 1,000 by default. If the `LIMIT_ITEMS_PER_REQUEST` of the server is lower, requests are smaller. */
   readonly rowsPerRequest?: number | undefined;
-  /** At most, apart from a single row that is larger; 4 MiB by default. Likewise where `LIMIT_BODY_BYTES` is less. */
+  /** The maximum, unless a single row is larger; 4 MiB by default. Likewise smaller if `LIMIT_BODY_BYTES` is lower. */
   readonly bytesPerRequest?: number | undefined;
   /** Called after each request. */
   readonly onProgress?: ((progress: AddProgress) => void) | undefined;
 }
 export interface AddProgress {
-  /** All so far, including those that were there before. */
+  /** All rows so far, including those that were already there. */
   readonly done: number;
   readonly collapsed: number;
 }
@@ -45,8 +45,8 @@ export async function addAll<Row>(
     const request: Request = {
       ...{ method: 'POST', path, signal, isRepeatable: true },
       body: `{"${member}":[${texts.join(',')}]}`,
-      // Only requests that were taken are counted. So two runs that cut their rows differently come to the same key with
-      // different rows, which is refused, instead of adding them twice.
+      // Only requests that were accepted are counted. So two runs that split their rows differently send the same key
+      // with different rows, which is refused instead of adding them twice.
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `${idempotencyKey}/${requests}` },
     };
     try {
@@ -67,11 +67,11 @@ export async function addAll<Row>(
   return { rows: all, collapsed };
 }
 
-/** The server may be set to take less than others do. */
+/** The server may be configured to accept less than others do. */
 const isTooMuch = (error: unknown): boolean =>
   error instanceof LabelingError && (error.code === 'too_many_items' || error.code === 'body_too_large');
 
-/** The API counts the rows of the request; whoever reads the error counts all of them. */
+/** The API numbers the rows of one request; the caller numbers all of them. */
 function amongAll(error: unknown, member: string, first: number): unknown {
   if (!(error instanceof LabelingError)) return error;
   const place = new RegExp(`^/${member}/(\\d+)\\b`);

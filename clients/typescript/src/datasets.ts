@@ -64,7 +64,7 @@ export class Datasets {
   }
 
   /**
-   * Adds any number of datapoints in their order. If it fails half way, call it again with the same `idempotencyKey` and
+   * Adds any number of datapoints in their order. If it fails halfway, call it again with the same `idempotencyKey` and
    * the same datapoints: none is added twice.
    */
   addDatapoints(
@@ -92,7 +92,7 @@ export class Datasets {
     });
   }
 
-  /** Every datapoint with its provenance, while they arrive. If the connection breaks, it ends with an error. */
+  /** Every datapoint with its provenance, as they arrive. If the connection breaks, it ends with an error. */
   export(datasetId: string, options: CallOptions = {}): AsyncGenerator<Datapoint, void, void> {
     return exportRows(this.transport, path`/v1/datasets/${datasetId}/export`, options);
   }

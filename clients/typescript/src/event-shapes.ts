@@ -3,7 +3,7 @@ import type { Actor } from './shapes.js';
 
 export interface QueueData {
   readonly queueId: string;
-  /** The one that the event gave to what it is about. Read that to see what it holds: the event only says that it changed. */
+  /** The revision that the event gave its subject. To see what changed, read the subject: the event does not say. */
   readonly revision: string;
 }
 export interface ItemData extends QueueData {
@@ -19,12 +19,12 @@ export interface DatasetData {
   readonly revision: string;
 }
 export interface ImportData {
-  /** One of the two: where it was imported to. */
+  /** One of the two: where the rows were imported. */
   readonly queueId?: string;
   readonly datasetId?: string;
   readonly revision: string;
   readonly source: 'file' | 'dataset' | 'spans' | 'traces' | 'sessions' | 'sql';
-  /** By the request that completed it. */
+  /** By the request that completed the import. */
   readonly added: number;
   readonly collapsed: number;
 }
@@ -59,7 +59,7 @@ export type LabelingEvent = {
   };
 }[EventType];
 
-/** What `webhooks.test` sends: about nothing that happened, and in no feed. */
+/** What `webhooks.test` sends: it is about nothing that happened, and is not in the feed. */
 export interface WebhookTest {
   readonly id: string;
   readonly type: 'webhook.test';

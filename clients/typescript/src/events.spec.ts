@@ -39,7 +39,7 @@ const asked = () => server.received.map(({ url }) => new URL(url, 'http://api').
 describe('a stream of events', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('continues after the last event, or the last sign of life, when the connection breaks', async () => {
+  it('continues after the last event or heartbeat when the connection breaks', async () => {
     const half = message(3).slice(0, 40);
     server.answers(
       page([], 'evt_0_7'),
@@ -59,7 +59,7 @@ describe('a stream of events', () => {
     expect(first?.headers.accept).toBe('text/event-stream');
   });
 
-  it('reads lines and letters that arrive in pieces', async () => {
+  it('reads lines and characters that arrive in pieces', async () => {
     const bytes = Buffer.from(message(1).replace('Bot', 'Zoë').replaceAll('\n', '\r\n'));
     server.answers((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -71,7 +71,7 @@ describe('a stream of events', () => {
     }
   });
 
-  it('keeps its connection however long an event is worked on', async () => {
+  it('keeps its connection however long the caller works on an event', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     let sendMore = () => {};
     server.answers((_, response) => {
@@ -89,7 +89,7 @@ describe('a stream of events', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('throws what the API refuses, also after a break', async () => {
+  it('throws when the API refuses, even after a break', async () => {
     server.answers(streams([message(1)]), problem(400, 'invalid_parameter'));
     await expect(take(server.client().events.stream(), 2)).rejects.toMatchObject({ code: 'invalid_parameter' });
     server.answers(problem(401, 'unauthenticated'));
@@ -98,7 +98,7 @@ describe('a stream of events', () => {
 });
 
 describe('the list of events', () => {
-  it('follows the links as long as answers are full', async () => {
+  it('follows the links as long as pages are full', async () => {
     const thousand = Array.from({ length: 1_000 }, (_, i) => i + 1);
     server.answers(page(thousand, 'evt_1000_7'), page(thousand, 'evt_2000_7'), page([], 'evt_2000_7'));
     expect(await take(server.client().events.list(), 3_000)).toHaveLength(2_000);
@@ -111,7 +111,7 @@ describe('the list of events', () => {
     expect(asked()).toEqual([null]);
   });
 
-  it('waits for what the client wrote, and so do a page and the beginning of a stream', async () => {
+  it('waits for what the client wrote, as do a page and the start of a stream', async () => {
     const client = server.client();
     const nothing = page([], 'evt_1_7');
     const written = json({ id: 'q' }, { Position: '12' });
@@ -156,7 +156,7 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(body, shouted, secret.replace('whsec_', ''), { now })).toEqual(event);
   });
 
-  it('takes several secrets and several signatures, as while a secret is rotated', async () => {
+  it('accepts several secrets and several signatures, as during a rotation', async () => {
     const several = { ...headers, 'webhook-signature': `v1,AAAA v1a,x ${headers['webhook-signature']}` };
     await expect(verifyWebhook(body, several, [other, secret], { now })).resolves.toBeDefined();
   });
@@ -167,7 +167,7 @@ describe('verifyWebhook', () => {
     ['another time', { headers: { ...headers, 'webhook-timestamp': '1731705122' } }],
     ['another secret', { secret: other }],
     ['an empty secret', { secret: '' }],
-    ['a secret that only says what it is', { secret: 'whsec_' }],
+    ['a secret that is only its prefix', { secret: 'whsec_' }],
     ['no signature', { headers: { ...headers, 'webhook-signature': '' } }],
     [
       'a signature of another version',

@@ -6,7 +6,7 @@ import { waitAfter } from './retries.js';
 import { messagesIn } from './server-sent-events.js';
 import type { Query, Transport } from './transport.js';
 
-/** The server sends a sign of life every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 45_000;
 const PAGE = 1_000;
 
@@ -21,7 +21,7 @@ export interface EventFilter extends CallOptions {
 }
 export interface EventPage {
   readonly events: readonly LabelingEvent[];
-  /** What `after` takes to continue. It moves on even if no event fits the filter. */
+  /** What `after` takes to continue. It moves on even if no event matches the filter. */
   readonly next: string;
 }
 
@@ -35,7 +35,7 @@ export class Events {
     for (;;) {
       const { events, next } = await this.page({ ...filter, after, limit: PAGE });
       yield* events;
-      // Fewer are all that has happened. While anything happens, another request would find more.
+      // A page that is not full is the end. While things happen, another request would always find more.
       if (events.length < PAGE) return;
       after = next;
     }
@@ -53,9 +53,9 @@ export class Events {
   }
 
   /**
-   * What has happened since `after`, and then what happens, as it happens. It never ends by itself: when the connection
-   * breaks, it continues after the last event that it was sent. It throws when the API refuses, and when it cannot be
-   * reached at first.
+   * What has happened since `after`, then everything else as it happens. It never ends on its own: when the connection
+   * breaks, it continues after the last event that it was sent. It throws when the API refuses, or cannot be reached
+   * at first.
    */
   async *stream(filter: EventFilter = {}): AsyncGenerator<LabelingEvent, void, void> {
     // Resolved first: if the connection broke before the first event, asking for `latest` again would skip some.

@@ -26,7 +26,7 @@ const { documents } = fc.letrec((tie) => ({
   ),
 }));
 
-/** As JSON, with every text, also of a key, written by `write`. */
+/** As JSON, with every text, including keys, written by `write`. */
 function written(value: unknown, write: (text: string) => string): string {
   if (value instanceof Digits) return value.text;
   if (typeof value === 'string') return write(value);
@@ -37,7 +37,7 @@ function written(value: unknown, write: (text: string) => string): string {
 }
 
 const plain = (text: string) => JSON.stringify(text);
-/** Writes a character as an escape where `isEscaped` says so, one after the other. */
+/** Writes each character as an escape if the next entry of `isEscaped` says so. */
 const escaping = (isEscaped: readonly boolean[]) => {
   let at = 0;
   const unit = (text: string, index: number) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`;

@@ -35,11 +35,11 @@ describe('parseExactly', () => {
   });
 
   it.each(['0', '1.10', '-0.0', '1e3', '9007199254740992', '0.1', '1E+2', '100000000000000000000', '5e-324', '0e999'])(
-    'reads %s as the number that it is',
+    'reads %s as an ordinary number',
     (text) => expect(parseExactly(text)).toBe(Number(text)),
   );
 
-  it('reads as JSON.parse does what needs no more digits', () => {
+  it('agrees with JSON.parse where no more digits are needed', () => {
     fc.assert(fc.property(fc.json(), (text) => expect(parseExactly(text)).toEqual(JSON.parse(text))));
   });
 
@@ -51,17 +51,17 @@ describe('parseExactly', () => {
     });
   });
 
-  it('leaves an escaped text alone that would be a mark without its escape', () => {
+  it('leaves an escaped text alone, whatever it says without its escapes', () => {
     const text = String.raw`{"note":"\u0065xact 0 null},\"x\":{","n":12345678901234567890}`;
     expect(parseExactly(text)).toEqual({ note: 'exact 0 null},"x":{', n: new ExactNumber('12345678901234567890') });
   });
 
   it.each(['01234567890123456789', '{1e400:1}', '[--12345678901234567890]', '[1e400,00]', '"1e400', ''])(
-    'refuses %s, which is no JSON',
+    'refuses %s, which is not JSON',
     (text) => expect(() => parseExactly(text)).toThrow(SyntaxError),
   );
 
-  it('reads a text of many megabytes beside a number', () => {
+  it('reads a text of many megabytes next to a number', () => {
     const long = 'a'.repeat(20_000_000);
     expect(parseExactly(`["${long}",1e400]`)).toEqual([long, new ExactNumber('1e400')]);
   });

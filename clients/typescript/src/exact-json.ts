@@ -10,7 +10,7 @@ export function rawJson(text: string): RawJson {
   return new RawJson(text);
 }
 
-/** A number of a payload that no JavaScript number equals. Sent again, it is what it was. */
+/** A number in a payload that no JavaScript number equals. It can be sent again unchanged. */
 export class ExactNumber extends RawJson {
   constructor(text: string) {
     if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) throw new TypeError(`${text} is no JSON number`);
@@ -28,7 +28,7 @@ export class ExactNumber extends RawJson {
   }
 }
 
-/** As `JSON.stringify`, but for texts and exact numbers, which are written as they stand. */
+/** Like `JSON.stringify`, except that raw JSON and exact numbers are written as they stand. */
 export function writeJson(value: unknown): string {
   return write(value) ?? 'null';
 }
@@ -53,11 +53,11 @@ function write(value: unknown): string | undefined {
 const tokens = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * Reads JSON. Numbers that JavaScript would round become `ExactNumber`. `JSON.parse` shows the source of a number only in
- * recent engines, so each number is read in place of its index. Texts stay as they are: no text can become a number.
+ * Reads JSON. Numbers that JavaScript would round become `ExactNumber`. `JSON.parse` gives the source of a number in
+ * recent engines only, so each number is parsed as an index and looked up. Texts stay texts: none can become a number.
  */
 export function parseExactly(text: string): unknown {
-  // Throws for what is no JSON, so that the rest may take for granted that it is.
+  // Throws if this is not JSON, so that the code below can rely on it.
   const rounded: unknown = JSON.parse(text);
   const numbers: (number | ExactNumber)[] = [];
   let isInText = false;

@@ -23,7 +23,7 @@ async function rowsOf(answer: AsyncIterable<unknown>, rows: unknown[] = []): Pro
 describe('an export', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('waits for whoever reads it, however long a row takes them', async () => {
+  it('waits for its reader, however long they take over a row', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     let sendTheRest = () => {};
     server.answers(firstRow((response) => (sendTheRest = () => void response.end('{"n":2}\n'))));
@@ -48,7 +48,7 @@ describe('an export', () => {
     expect(server.received.map(({ url }) => url)).toEqual(Array(4).fill('/v1/datasets/d/export?format=jsonl'));
   });
 
-  it('fails at once when it is refused for good, and after as many attempts as it may have', async () => {
+  it('fails at once when it is refused for good, and otherwise after its last allowed attempt', async () => {
     for (const [status, code, attempts] of [
       [404, 'dataset_not_found', 1],
       [503, 'too_busy', 2],
@@ -60,7 +60,7 @@ describe('an export', () => {
     }
   });
 
-  it('is not retried once a row was read', async () => {
+  it('is not retried once a row has been read', async () => {
     server.answers(cut('{"n":1}\n'));
     const rows: unknown[] = [];
     await expect(rowsOf(server.client().datasets.export('d'), rows)).rejects.toThrow(LabelingConnectionError);

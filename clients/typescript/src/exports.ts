@@ -36,7 +36,7 @@ export async function* exportBytes(
   }
 }
 
-/** The rows of the same file, while they arrive. */
+/** The rows of the same file, as they arrive. */
 export async function* exportRows<Row>(
   transport: Transport,
   path: string,

@@ -11,12 +11,12 @@ interface Collection<Row> {
   readonly isListed?: (row: Row) => boolean;
 }
 
-/** The key was sent with other settings, or what it made was renamed or deleted since. */
+/** The key was sent with other settings, or what it created has since been renamed or deleted. */
 const taken: readonly string[] = ['idempotency_key_reused', 'queue_exists', 'dataset_exists'];
 
 /**
  * The first one with a name, or a new one. Several callers at once get the same one, because they create it with the same
- * key. That key stays taken when what it made is gone, has another name, or was asked for with other settings.
+ * key. That key stays taken when what it created is gone, has another name, or was asked for with other settings.
  */
 export async function getOrCreate<Row>(
   key: string,

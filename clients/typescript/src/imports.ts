@@ -95,7 +95,7 @@ export class Imports {
   }
 
   async #once(request: Request, onProgress: (progress: ImportProgress) => void): Promise<Imported> {
-    // Until the first line the file is on its way, which may take any time.
+    // Until the first line arrives, the file is being uploaded, which may take any amount of time.
     const headers = { ...request.headers, Accept: 'application/jsonl' };
     for await (const text of linesOf(this.transport.stream({ ...request, headers, timeoutMs: 0 }))) {
       const line = JSON.parse(text) as ImportProgress | (Imported & { position: string }) | { problem: Problem };
@@ -116,7 +116,7 @@ function isReadable(file: ImportFile): boolean {
 
 function formatOf(file: ImportFile): FileFormat {
   if (!(file instanceof Blob)) return 'jsonl';
-  // As browsers call a file with tabs.
+  // What browsers call a file with tabs.
   if (file.type.startsWith('text/tab-separated-values')) return 'csv';
   const [format = 'jsonl'] = (['jsonl', 'csv', 'parquet'] as const).filter((one) => file.type.startsWith(types[one]));
   return format;

@@ -10,7 +10,7 @@ import type { Request, Transport } from './transport.js';
 const ITEMS_PER_BATCH = 1_000;
 
 export interface BatchOptions extends CallOptions {
-  /** The id that `takeBack` takes; a random one by default. A call that failed half way is completed by one with the same id. */
+  /** The id that `takeBack` takes; random by default. Calling again with the same id completes a call that failed. */
   readonly correlationId?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class Items {
   }
 
   /**
-   * Adds any number of items in their order, in requests of up to 1,000. If it fails half way, call it again: items with
+   * Adds any number of items in their order, in requests of up to 1,000. If it fails halfway, call it again: items with
    * an `idempotencyKey` are not added twice, and neither are those without if the call has the same `idempotencyKey`
    * and the same items in the same order.
    */
@@ -121,8 +121,8 @@ export class Items {
   }
 
   /**
-   * Does one thing to any number of items: ids, or ids with the revision that it is meant for. Each item is decided on its
-   * own, so some may be refused.
+   * Applies one command to any number of items, given as ids or as ids with the revision that it is meant for. Each
+   * item is decided on its own, so some may be refused.
    */
   async batch(
     queueId: string,

@@ -41,7 +41,7 @@ export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
-/** The error that an answer stands for. A proxy may have answered with something else than a problem. */
+/** The error that an answer stands for. A proxy may have answered with something other than a problem. */
 export async function errorOf(response: Response): Promise<LabelingError> {
   const text = await response.text().catch(() => '');
   return new LabelingError(response.status, problemIn(text), response.headers);
@@ -56,7 +56,7 @@ function problemIn(text: string): Partial<Problem> {
   }
 }
 
-/** A proxy may answer with errors of another form. */
+/** A proxy may answer with errors in another form. */
 function fieldProblemsIn(errors: unknown): FieldProblem[] {
   return Array.isArray(errors) ? errors.filter(isFieldProblem) : [];
 }

@@ -1,7 +1,7 @@
-/** The lines of a text that arrives in pieces, without their ends. A last line without an end counts as one. */
+/** The lines of a text that arrives in pieces, without their endings. A last line without one is still a line. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
-  // Pieces of a line that is not over, joined once: adding to a long text again and again would copy it each time.
+  // Pieces of an unfinished line, joined only once: adding each to a long text would copy the text every time.
   let begun: string[] = [];
   for await (const chunk of chunks) {
     const parts = decoder.decode(chunk, { stream: true }).split('\n');

@@ -2,7 +2,7 @@ export interface LabelingOptions {
   /** The address of the API, such as `https://labels.example.com` or `http://localhost:4000`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Which project the token of a member's session (the cookie `labeling_session`) is about. An API key has one project. */
+  /** The project to use with the token of a member's session (cookie `labeling_session`). An API key has just one. */
   readonly projectId?: string;
   /** How often a request that got no answer, 429 or 503 is sent again; 4 by default. */
   readonly maxRetries?: number;
@@ -29,7 +29,7 @@ export interface CommandOptions extends CallOptions {
 export interface KeyOptions extends CallOptions {
   /**
    * The same call with the same key has one effect, however often and from wherever it is sent. By default a random one.
-   * Only characters of Latin-1, as a header has it.
+   * Only characters of Latin-1, because it is sent in a header.
    */
   readonly idempotencyKey?: string | undefined;
 }

@@ -7,7 +7,7 @@ interface Page<Row> {
 }
 
 export interface ListOptions extends CallOptions {
-  /** Rows per request, which is not the number of rows that come. */
+  /** Rows per request; it does not limit how many rows there are in all. */
   readonly pageSize?: number | undefined;
 }
 

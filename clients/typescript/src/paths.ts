@@ -3,7 +3,7 @@ export function path(texts: TemplateStringsArray, ...ids: readonly string[]): st
   return texts.map((text, i) => text + (i < ids.length ? encodeURIComponent(ids[i] ?? '') : '')).join('');
 }
 
-/** The header of a command that holds only for one revision. */
+/** The header of a command that applies to one revision only. */
 export function ifMatch(revision: string | number | undefined): { readonly 'If-Match': string | undefined } {
   return { 'If-Match': revision === undefined ? undefined : `"${revision}"` };
 }

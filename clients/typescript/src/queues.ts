@@ -77,7 +77,7 @@ export class Queues {
     });
   }
 
-  /** What each member submitted, with its item, while they arrive. If the connection breaks, it ends with an error. */
+  /** What each member submitted, with its item, as they arrive. If the connection breaks, it ends with an error. */
   exportAnnotations(queueId: string, options: CallOptions = {}): AsyncGenerator<QueueAnnotation, void, void> {
     return exportRows(this.transport, path`/v1/labeling_queues/${queueId}/annotations/export`, options);
   }

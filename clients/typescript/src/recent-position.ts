@@ -1,7 +1,7 @@
 const KEPT_MS = 30_000;
 
 /**
- * The position of the last write, for reads that must include it. It is forgotten soon: reads are not that far behind, and
+ * The position of the last write, for reads that must include it. It is soon forgotten: reads never lag so far, and
  * positions change their meaning when events are moved to another store.
  */
 export class RecentPosition {

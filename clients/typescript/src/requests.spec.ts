@@ -14,13 +14,13 @@ describe('getting or creating a queue', () => {
   const queue = { id: 'q', name: 'A', archived: false };
   const none = json({ data: [], next: null });
 
-  it('asks for the name alone', async () => {
+  it('looks it up by name alone', async () => {
     server.answers(json({ data: [queue], next: '1' }));
     await expect(server.client().queues.getOrCreate('A')).resolves.toEqual(queue);
     expect(server.received.map(({ url }) => url)).toEqual(['/v1/labeling_queues?name=A&limit=1']);
   });
 
-  it('creates another one where what the key made is not the one', async () => {
+  it('creates another one if the one that its key created does not qualify', async () => {
     const archived = [json(created), json({ ...queue, archived: true })];
     for (const refused of [[problem(409, 'queue_exists')], [problem(409, 'idempotency_key_reused')], archived]) {
       server.answers(none, ...refused, none, json(created), json(queue));
@@ -33,7 +33,7 @@ describe('getting or creating a queue', () => {
 });
 
 describe('sending an item back', () => {
-  it('names a member only where the caller does, and the revision that it is meant for', async () => {
+  it('names a member and a revision only if the caller does', async () => {
     server.answers(json({ id: 'i' }), json({ id: 'i' }));
     const { items } = server.client();
     await items.sendBack('q', 'i', 'Really?');
@@ -50,7 +50,7 @@ describe('sending an item back', () => {
 });
 
 describe('an import of a file', () => {
-  it('names the column of the keys where its rows become items', async () => {
+  it('names the column of the keys if its rows become items', async () => {
     const done = json({ added: 1, collapsed: 0, position: '7' });
     server.answers(done, done);
     const { imports } = server.client();
@@ -60,7 +60,7 @@ describe('an import of a file', () => {
     expect(server.received[0]?.url).toBe('/v1/labeling_queues/q/import?data=a&key=id');
   });
 
-  it('is one of CSV where it has tabs', async () => {
+  it('is sent as CSV if it has tabs', async () => {
     server.answers(json({ added: 1, collapsed: 0, position: '7' }));
     const file = new Blob(['a\tb\n1\t2\n'], { type: 'text/tab-separated-values' });
     await server.client().imports.toQueue('q', file, { data: 'a' });
@@ -72,12 +72,12 @@ describe('the rows of a query', () => {
   const result = { rows: [[1, 2]], truncated: false, ms: 1 };
   const columns = (...names: string[]) => names.map((name) => ({ name, type: 'integer' }));
 
-  it('are objects by the names of the columns', async () => {
+  it('are objects keyed by column name', async () => {
     server.answers(json({ ...result, columns: columns('a', 'b') }));
     await expect(server.client().sql.rows('select')).resolves.toEqual([{ a: 1, b: 2 }]);
   });
 
-  it('are refused where two columns have the same name, also if there are none', async () => {
+  it('are refused if two columns have the same name, even without any rows', async () => {
     for (const rows of [result.rows, []]) {
       server.answers(json({ ...result, columns: columns('a', 'a'), rows }));
       await expect(server.client().sql.rows('select')).rejects.toThrow('Several columns are called "a"');
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(keysSent()[0]).toMatch(/^[\da-f]{32}$/);
   });
 
-  it('for a webhook is sent again with the same key after a lost answer', async () => {
+  it('to create a webhook is sent again with the same key after a lost answer', async () => {
     server.answers(cut(), json({ id: 'w', secret: 'whsec_1' }), json({ id: 'w', secret: 'whsec_1' }));
     const { webhooks } = server.client();
     const webhook = { url: 'https://example.com' };
@@ -129,14 +129,14 @@ describe('a request', () => {
     }
   });
 
-  it('fails after as many attempts as it may have', async () => {
+  it('fails after its last allowed attempt', async () => {
     server.answers(problem(503, 'too_busy'));
     const failed = server.client({ maxRetries: 1 }).queues.get('q');
     await expect(failed).rejects.toMatchObject({ code: 'too_busy', status: 503 });
     expect(server.received).toHaveLength(2);
   });
 
-  it('fails at once, with how long to wait, if the API wants it to wait for long', async () => {
+  it('fails at once, saying how long to wait, if the API asks for a long wait', async () => {
     server.answers(problem(503, 'too_busy', { 'Retry-After': '3600' }));
     await expect(server.client().queues.get('q')).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
     expect(server.received).toHaveLength(1);
@@ -164,8 +164,8 @@ describe('a request', () => {
   it.each<[string, unknown]>([
     ['an object', { upstream: 'down' }],
     ['text', 'down'],
-    ['others', ['down', null, { message: 'no upstream' }, { pointer: 1, detail: 'x' }]],
-  ])('rejects without errors if a proxy answers with errors that are %s', async (_, errors) => {
+    ['of another form', ['down', null, { message: 'no upstream' }, { pointer: 1, detail: 'x' }]],
+  ])('rejects with an empty list of errors if a proxy answers with errors that are %s', async (_, errors) => {
     const refused = (status: number, given: unknown): Handler => {
       return (_request, response) => void response.writeHead(status, { 'Retry-After': '0' }).end(JSON.stringify(given));
     };
@@ -175,13 +175,13 @@ describe('a request', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('gives up on an answer that does not come', async () => {
+  it('gives up on an answer that never comes', async () => {
     server.answers(silence);
     const failed = server.client({ timeoutMs: 50, maxRetries: 0 }).queues.get('q');
     await expect(failed).rejects.toThrow(LabelingConnectionError);
   });
 
-  it('ends with the reason of its signal, also while it waits to be sent again', async () => {
+  it('ends with the reason of its signal, even while it waits to be sent again', async () => {
     const stop = new AbortController();
     server.answers((_, response) => {
       stop.abort(new Error('enough'));
@@ -190,7 +190,7 @@ describe('a request', () => {
     await expect(server.client().queues.get('q', { signal: stop.signal })).rejects.toThrow('enough');
   });
 
-  describe('that deletes what is not found again', () => {
+  describe('that deletes what cannot be found afterward', () => {
     const none = (code: string) => problem(404, code);
     const done: Handler = (_, response) => void response.writeHead(204).end();
     const deletions = [
@@ -198,7 +198,7 @@ describe('a request', () => {
       ['trace_not_found', (client: LabelingQueue) => client.traces.delete('t')],
     ] as const;
 
-    it.each(deletions)('has succeeded if its first answer was lost: %s', async (code, remove) => {
+    it.each(deletions)('succeeds if its first answer was lost: %s', async (code, remove) => {
       for (const lost of [cut(), problem(503, 'store_unavailable', { 'Retry-After': '0' })]) {
         server.answers(lost, none(code));
         await expect(remove(server.client())).resolves.toBeUndefined();
@@ -208,7 +208,7 @@ describe('a request', () => {
       await expect(remove(server.client())).resolves.toBeUndefined();
     });
 
-    it.each(deletions)('fails if no earlier one can have deleted it: %s', async (code, remove) => {
+    it.each(deletions)('fails if no earlier attempt can have deleted it: %s', async (code, remove) => {
       server.answers(none(code));
       await expect(remove(server.client())).rejects.toMatchObject({ code });
       for (const refused of [problem(429, 'rate_limited', { 'Retry-After': '0' }), problem(503, 'too_busy')]) {
@@ -217,7 +217,7 @@ describe('a request', () => {
       }
     });
 
-    it.each(deletions)('fails if an earlier one never left: %s', async (code, remove) => {
+    it.each(deletions)('fails if the earlier attempt was never sent: %s', async (code, remove) => {
       server.answers(none(code));
       const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       let attempts = 0;
@@ -272,7 +272,7 @@ describe('a request', () => {
     }
   });
 
-  it('waits in a query of SQL likewise', async () => {
+  it('waits in an SQL query as well', async () => {
     const client = server.client();
     server.answers(json(created, { Position: '41' }), json({ columns: [], rows: [] }));
     await client.queues.create({ name: 'A' });
@@ -297,7 +297,7 @@ describe('a request', () => {
 });
 
 describe('a list', () => {
-  it('is read page by page, as far as it is wanted', async () => {
+  it('is read page by page, only as far as the caller wants', async () => {
     server.answers(json({ data: [{ id: '1' }, { id: '2' }], next: 'x=' }), json({ data: [{ id: '3' }], next: 'y' }));
     const ids: string[] = [];
     for await (const { id } of server.client().queues.list({ pageSize: 2, archived: true })) {
@@ -312,12 +312,12 @@ describe('a list', () => {
   });
 });
 
-describe('adding many', () => {
+describe('adding many rows', () => {
   const itemsOf = (count: number, data: unknown) => Array.from({ length: count }, () => ({ data, target: null }));
   const sizes = () => server.received.map(({ body }) => JSON.parse(body).items.length);
   const echo = json([], { 'Collapsed-Count': '2' });
 
-  it('splits by number and by bytes of UTF-8, and sends a larger one alone', async () => {
+  it('splits them by count and by UTF-8 bytes, and sends a larger row alone', async () => {
     const client = server.client();
     server.answers(echo);
     await client.items.addMany('q', itemsOf(5, 1), { rowsPerRequest: 2 });
@@ -330,9 +330,9 @@ describe('adding many', () => {
     expect(sizes()).toEqual([1, 1]);
   });
 
-  describe('to a service that takes less', () => {
+  describe('to a service that accepts less', () => {
     const rows = Array.from({ length: 7 }, (_, data) => ({ data, target: null }));
-    /** Takes requests of up to so many rows, and remembers keys as the API does. */
+    /** Accepts requests of up to `most` rows, and remembers keys as the API does. */
     const taking = (most: number, added: Map<string, number[]>): Handler => {
       return (request, response) => {
         const sent: number[] = JSON.parse(request.body).items.map(({ data }: { data: number }) => data);
@@ -353,7 +353,7 @@ describe('adding many', () => {
       server.client().items.addMany('q', rows, { rowsPerRequest, idempotencyKey: 'run' });
     const everything = rows.map(({ data }) => ({ id: data }));
 
-    it('sends requests of half the size, with keys that no other request has', async () => {
+    it('sends requests of half the size, each with a key of its own', async () => {
       const added = new Map<string, number[]>();
       server.answers(taking(2, added));
       expect(await run(4)).toEqual({ rows: everything, collapsed: 0 });
@@ -361,7 +361,7 @@ describe('adding many', () => {
       expect(await run(4)).toEqual({ rows: everything, collapsed: 7 });
     });
 
-    it('adds nothing twice, whatever the service took before and however many are sent at once', async () => {
+    it('adds nothing twice, whatever the service accepted before and however large the requests are', async () => {
       for (const [first, second] of [
         [
           { most: 7, size: 4 },
@@ -389,7 +389,7 @@ describe('adding many', () => {
       }
     });
 
-    it('says which row alone is too large, and how far it came', async () => {
+    it('says which row is too large by itself, and how far it got', async () => {
       server.answers((request, response) =>
         request.body.includes('"data":5')
           ? problem(413, 'body_too_large', {}, '/items/0 is too large')(request, response)
@@ -419,7 +419,7 @@ describe('adding many', () => {
     expect(keysSent()).toEqual(['night/0', 'night/1']);
   });
 
-  it('points at the wrong row among all of them', async () => {
+  it('gives the index of an invalid row among all rows', async () => {
     const wrong = {
       ...{ status: 400, code: 'invalid_body', detail: '/items/1/data is missing (and 1 more)' },
       errors: ['/items/1/data', '/items/12', ''].map((pointer) => ({ pointer, detail: 'is missing' })),

@@ -2,7 +2,7 @@ import { LabelingConnectionError, LabelingError } from './labeling-error.js';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** Whoever asks for more than this is not back soon: the caller should know. */
+/** A server that asks for more will not be back soon, and the caller should know. */
 const LONGEST_OBEYED_MS = 60_000;
 
 /**
@@ -27,13 +27,13 @@ function mayRepeat(error: unknown, isRepeatable: boolean): boolean {
   return wasNotBegun(error) || (isRepeatable && [502, 503, 504].includes(error.status));
 }
 
-/** Whether a request that failed in a way that may pass can have had its effect all the same. */
+/** Whether a request that failed temporarily may have taken effect all the same. */
 export function mayBeDone(error: unknown): boolean {
   if (error instanceof LabelingError && wasNotBegun(error)) return false;
   return mayRepeat(error, true) && !neverLeft(error);
 }
 
-/** What runtimes say when no connection came about. */
+/** What runtimes report when no connection was made. */
 const notConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 function neverLeft(error: unknown): boolean {
@@ -41,5 +41,5 @@ function neverLeft(error: unknown): boolean {
   return ('code' in error && notConnected.test(String(error.code))) || neverLeft(error.cause);
 }
 
-/** These refusals come before the request is begun. */
+/** These refusals come before any work on the request begins. */
 const wasNotBegun = ({ status, code }: LabelingError): boolean => status === 429 || code === 'too_busy';

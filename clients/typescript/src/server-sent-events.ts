@@ -6,7 +6,7 @@ export interface Message {
   readonly data: string | undefined;
 }
 
-/** The messages of a `text/event-stream`, as the HTML standard parses it. A message that broke off does not count. */
+/** The messages of a `text/event-stream`, as the HTML standard parses it. An incomplete message is dropped. */
 export async function* messagesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Message, void, void> {
   let id: string | undefined;
   let data: string[] = [];

@@ -11,7 +11,7 @@ export interface Received {
 }
 export type Handler = (request: Received, response: ServerResponse) => void;
 
-/** A real HTTP server that answers one request after another as it is told, and the last way from then on. */
+/** A real HTTP server that gives one answer after another as it was told, and then keeps repeating the last one. */
 export class SmallServer {
   readonly received: Received[] = [];
   #handlers: Handler[] = [];

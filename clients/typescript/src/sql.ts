@@ -19,7 +19,7 @@ export class Sql {
     return this.transport.json({ ...request, signal });
   }
 
-  /** The rows as objects by column. Rejects where two columns have the same name. */
+  /** The rows as objects by column. Rejects if two columns have the same name. */
   async rows(query: string, options: SqlOptions = {}): Promise<Record<string, Value>[]> {
     const { columns, rows } = await this.query(query, options);
     const names = columns.map(({ name }) => name);

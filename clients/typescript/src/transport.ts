@@ -17,9 +17,9 @@ export interface Request {
   readonly json?: unknown;
   /** Sent as it is. A function makes the body again for each attempt; a stream is read once, so it is sent once. */
   readonly body?: BodyInit | (() => BodyInit);
-  /** Whether sending it twice has the effect of one; by default all methods but POST. */
+  /** Whether sending it twice has the effect of sending it once; by default all methods but POST. */
   readonly isRepeatable?: boolean;
-  /** Of what is not found again once it is deleted: the code that says so, which is success after an answer was lost. */
+  /** The code for a deleted resource that is not found, which means success after an answer was lost. */
   readonly goneCode?: ProblemCode;
   /** Waits, on the server, until the answer includes what was written before. */
   readonly seesWrites?: boolean;
@@ -44,7 +44,7 @@ export class Transport {
     this.#baseUrl = options.baseUrl.replace(/\/$/, '');
   }
 
-  /** The value of an answer in JSON; undefined if the answer is empty. */
+  /** The value of a JSON answer; undefined if the answer is empty. */
   async json<T>(request: Request): Promise<T> {
     return (await this.answer<T>(request)).data;
   }
@@ -60,7 +60,7 @@ export class Transport {
     return this.#options.exactNumbers === true ? parseExactly(text) : JSON.parse(text);
   }
 
-  /** Sends a request until `read` has read the answer to the end, or nothing can be gained by sending it again. */
+  /** Sends a request until `read` has read the answer to the end, or sending it again would not help. */
   async send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
     const { isRepeatable = request.method !== 'POST', signal } = request;
     let isMaybeDone = false;
@@ -78,8 +78,8 @@ export class Transport {
   }
 
   /**
-   * One attempt at an answer that is read while it arrives. It breaks off with an error when the signal is aborted, or
-   * when the server sends nothing for `timeoutMs`. The time that the caller takes for what has arrived does not count.
+   * One attempt at an answer that is read as it arrives. It breaks off with an error when the signal is aborted, or
+   * when the server sends nothing for `timeoutMs`. The time that the caller spends on what has arrived does not count.
    */
   async *stream(request: Request): AsyncGenerator<Uint8Array, void, void> {
     const watch = this.#watch(request);
@@ -125,7 +125,7 @@ export class Transport {
     const response = await (this.#options.fetch ?? globalThis.fetch)(this.#addressOf(path, request.query, atLeast), {
       ...{ method, signal, headers: this.#headersOf(request) },
       ...(body !== undefined && { body }),
-      // Streams are sent while they are read; fetch demands that the caller knows.
+      // Streams are sent as they are read, which fetch requires callers to declare.
       ...(body instanceof ReadableStream && { duplex: 'half' }),
       redirect: 'manual',
     }).catch((error: unknown) => {
@@ -173,7 +173,7 @@ export class Transport {
   }
 }
 
-/** Breaks a request off when the caller wants it, or when nothing has arrived for too long. */
+/** Aborts a request when the caller asks for it, or when nothing has arrived for too long. */
 class Watch {
   readonly #controller = new AbortController();
   readonly #given: AbortSignal | undefined;
@@ -193,7 +193,7 @@ class Watch {
     return this.#controller.signal;
   }
 
-  /** Stops counting until `refresh`. */
+  /** Stops the clock until `refresh`. */
   rest(): void {
     clearTimeout(this.#timer);
   }
@@ -218,7 +218,7 @@ class Watch {
   }
 }
 
-/** The events were moved to another store or restored, where positions are others. */
+/** The events were moved to another store or restored, so positions are different there. */
 function refusesPosition({ code, message }: LabelingError): boolean {
   return code === 'invalid_parameter' && message.includes('atLeast');
 }
@@ -227,7 +227,7 @@ function saysGone(error: unknown, { goneCode }: Request): boolean {
   return goneCode !== undefined && error instanceof LabelingError && error.code === goneCode;
 }
 
-/** The value, if a header can have it: fetch does not say which one it refuses. */
+/** The value, if a header can carry it: fetch does not say which header it refuses. */
 function sendable(name: string, value: string): string {
   if (/^[\t -~\x80-\xff]*$/.test(value)) return value;
   const shown = name === 'Authorization' ? 'its value' : JSON.stringify(value);
@@ -249,7 +249,7 @@ async function* chunksOf(response: Response): AsyncGenerator<Uint8Array, void, v
       yield value;
     }
   } finally {
-    // Tells the server that nobody reads any more; after the end it does nothing.
+    // Tells the server that nobody is reading any more; it has no effect after the end.
     reader.cancel().catch(() => undefined);
   }
 }

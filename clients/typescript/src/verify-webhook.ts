@@ -1,4 +1,4 @@
-// Standard Webhooks (https://www.standardwebhooks.com): who receives a message checks that it comes from the API.
+// Standard Webhooks (https://www.standardwebhooks.com): receivers check that a message comes from the API.
 import type { LabelingEvent, WebhookTest } from './event-shapes.js';
 import { WebhookVerificationError } from './labeling-error.js';
 
@@ -40,7 +40,7 @@ export async function verifyWebhook(
 /** Web Crypto compares signatures in constant time. */
 async function isSigned(message: Uint8Array<ArrayBuffer>, signatures: readonly string[], secret: string) {
   const bytes = bytesIn(secret.replace(/^whsec_/, ''));
-  // With an empty secret, everybody can sign.
+  // Anybody can sign with an empty secret.
   if (bytes === undefined || bytes.length === 0)
     throw new WebhookVerificationError('The secret is not one of a webhook');
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
@@ -63,7 +63,7 @@ function lookUp(headers: Exclude<HeadersLike, Headers>, name: string) {
   return headers[name] ?? Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** Undefined if it is no base64. */
+/** Undefined if it is not base64. */
 function bytesIn(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -14,7 +14,7 @@ import type {
 } from './shapes.js';
 import type { Transport } from './transport.js';
 
-/** Who receives events as they happen. It takes a key with the scope `admin`. */
+/** The receivers of events as they happen. All calls need a key with the scope `admin`. */
 export class Webhooks {
   constructor(private readonly transport: Transport) {}
 
@@ -46,7 +46,7 @@ export class Webhooks {
     });
   }
 
-  /** Returns a new secret. For `overlapHours`, by default 24, messages are signed with the earlier one as well. */
+  /** Returns a new secret. For `overlapHours`, by default 24, messages are also signed with the previous one. */
   rotateSecret(
     webhookId: string,
     { overlapHours, signal }: { readonly overlapHours?: number | undefined } & CallOptions = {},
@@ -69,7 +69,7 @@ export class Webhooks {
     return this.transport.json({ method: 'POST', path: path`/v1/webhooks/${webhookId}/test`, signal });
   }
 
-  /** Those of the latest events first. */
+  /** Deliveries of the latest events first. */
   deliveries(
     webhookId: string,
     { pageSize, signal, ...query }: DeliveryFilter & ListOptions = {},
@@ -78,7 +78,7 @@ export class Webhooks {
     return rowsOf(this.transport, list, { pageSize, signal });
   }
 
-  /** Delivers an event again, or now if it waits. */
+  /** Delivers an event again, or at once if it is waiting. */
   redeliver(webhookId: string, eventId: string, { signal }: CallOptions = {}): Promise<void> {
     return this.transport.json({
       ...{ method: 'POST', path: path`/v1/webhooks/${webhookId}/deliveries/${eventId}/redeliver` },

@@ -86,10 +86,10 @@ describe('an account', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Half a na');
   });
 
-  /** Somebody whom no project has any more, at the page of their account. */
+  /** Somebody who is no longer in any project, on the page of their account. */
   async function withoutProject(name: string): Promise<Page> {
     const page = await joined(world, ada, 'Labeler', newcomer(name), { lastingToasts: true });
-    // A page with a live feed would load itself again when that ends, and get in the way.
+    // A page with a live feed would reload when the feed ends, and get in the way.
     await page.goto('about:blank');
     await rowOf(ada, name).hover();
     await ada.getByRole('button', { name: `Remove ${name}` }).click();
@@ -106,7 +106,7 @@ describe('an account', () => {
     await page.getByText('Your name was changed.').waitFor();
   });
 
-  it('stays as it is when somebody else has signed in in another tab since', async () => {
+  it('stays unchanged when somebody else has since signed in from another tab', async () => {
     const [ivy, joe] = [newcomer('Ivy'), newcomer('Joe')];
     await ada.goto('/settings/members');
     const joes = await joined(world, ada, 'Labeler', joe);
@@ -126,12 +126,12 @@ describe('an account', () => {
     }
   });
 
-  it('is not signed out from a tab of the member before', async () => {
+  it('is not signed out from a tab of the previous member', async () => {
     const [una, vic] = [newcomer('Una'), newcomer('Vic')];
     await ada.goto('/settings/members');
     await joined(world, ada, 'Labeler', vic);
     const page = await joined(world, ada, 'Labeler', una);
-    // A page that asks for nothing by itself: the list of queues may notice that nobody is signed in.
+    // A page that requests nothing on its own: the list of queues might notice that nobody is signed in.
     await openAccount(page);
     const signOut = async () => {
       await works(page);
@@ -148,7 +148,7 @@ describe('an account', () => {
     expect(await statusOf(page, '/v1/datasets')).toBe(401);
   });
 
-  it('of somebody without a project lends its tab to nobody who has signed in in another tab since', async () => {
+  it('of somebody without a project does not act for whoever has since signed in from another tab', async () => {
     const max = newcomer('Max');
     await ada.goto('/settings/members');
     await joined(world, ada, 'Labeler', max);
@@ -160,7 +160,7 @@ describe('an account', () => {
     await shown(page.getByLabel('Name')).toHaveValue('Max');
   });
 
-  it('says in a dialog what to do after a sign-out in the meantime', async () => {
+  it('says in a dialog what to do when its member has been signed out', async () => {
     const pam = newcomer('Pam');
     await ada.goto('/settings/members');
     const page = await joined(world, ada, 'Labeler', pam);
@@ -174,7 +174,7 @@ describe('an account', () => {
     await dialog.getByText('You are signed out. Sign in again and continue.').waitFor();
   });
 
-  it('asks whoever was signed out meanwhile to sign in, and goes on with its page', async () => {
+  it('asks a member who was signed out meanwhile to sign in, and returns to its page', async () => {
     const kim = newcomer('Kim');
     await ada.goto('/settings/members');
     const page = await joined(world, ada, 'Labeler', kim);

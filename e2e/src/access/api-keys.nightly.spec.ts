@@ -12,7 +12,7 @@ const product = reviewing();
 let ada: Page;
 let secret: string;
 
-/** As a program that holds the key. */
+/** A program that uses the key. */
 const holder = () => new Client(() => ({ apiUrl: product.site.product.apiUrl, apiKey: secret }));
 const statusOfUse = async (path = '/v1/labeling_queues') => (await holder().send({ method: 'GET', path })).status;
 
@@ -65,7 +65,7 @@ describe('an API key', () => {
     expect(await ada.content()).not.toContain(secret);
   });
 
-  it('allows what its scopes say and nothing else, and its use is shown', async () => {
+  it('allows only what its scopes say, and shows when it was used', async () => {
     await row('Loader').getByRole('cell', { name: 'Never' }).nth(1).waitFor();
     expect(await statusOfUse()).toBe(200);
     const refused = await holder().send({ method: 'POST', path: '/v1/labeling_queues', body: { name: 'x' } });
@@ -109,7 +109,7 @@ describe('an API key', () => {
 });
 
 describe('the access log', () => {
-  it('lists who created and revoked it and who signed in, and filters by kind', async () => {
+  it('lists who created and revoked the key and who signed in, and filters by kind', async () => {
     await ada.getByRole('link', { name: 'Access log' }).click();
     await row('Admin API key revoked Loader').waitFor();
     await row(/Admin API key created Loader · lq_.*read/).waitFor();
@@ -154,7 +154,7 @@ describe('the access log', () => {
 });
 
 describe('a labeler', () => {
-  it('has no access to it: no link, no page, no answer', async () => {
+  it('has no access to keys or the log: no link, no page, no answer', async () => {
     const ben = await product.labeler('Ben');
     const page = await product.signedIn('/queues', {}, ben);
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Datasets' }).waitFor();

@@ -1,4 +1,4 @@
-// One request of a caller to any route, given as the tables name it.
+// One request from a caller to any route, named as in the tables.
 import type { Caller } from './callers.fixture.js';
 import type { Ids, PageRoute } from './route-table.fixture.js';
 
@@ -35,6 +35,6 @@ export async function ask({ baseUrl, headers }: Caller, asked: Asked): Promise<T
 
 export const nothing = '00000000-0000-4000-8000-000000000000';
 
-/** A path with these ids in it, and with one that nothing has for the rest. */
+/** A path with these ids in it; for any other, an id that nothing has. */
 export const filled = (path: string, known: Ids | undefined): string =>
   path.replace(/\{(\w+)\}|\[(?:\.\.\.)?(\w+)\]/g, (_, a?: string, b?: string) => known?.[a ?? b ?? ''] ?? nothing);

@@ -1,4 +1,4 @@
-// The servers as a proxy reaches them, and the pages' as one does that names the upstream instead of the address that people typed.
+// The servers behind a proxy, even one that passes on the upstream's host instead of the one that people typed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ async function serverAt(ORIGIN: string): Promise<string> {
   throw new Error('The server ended before it listened');
 }
 
-/** Sends the form for signing in. */
+/** Sends the sign-in form. */
 async function signIn(url: string, headers: { host: string; origin: string }) {
   const form = new URLSearchParams({ email: admin.email, password: admin.password }).toString();
   const type = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -48,7 +48,7 @@ describe('pages behind a proxy', () => {
     }
   });
 
-  it('refuse a form of another site, also when it is the host that the request names', async () => {
+  it('refuse a form from another site, even if it is the host that the request names', async () => {
     const url = await serverAt('https://label.example');
     for (const host of ['evil.example', 'label.example']) {
       const answer = await signIn(url, { host, origin: 'https://evil.example' });

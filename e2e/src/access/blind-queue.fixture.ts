@@ -1,4 +1,4 @@
-// Queues whose only open item several members annotate, with a word of its own in everything that somebody must not read.
+// Queues whose only open item several members annotate, with a unique word in everything that somebody must not read.
 import { mustBe } from '../product/client.fixture.js';
 import type { Reviewing } from '../product/reviewing.fixture.js';
 import { ask } from './asking.fixture.js';
@@ -18,7 +18,7 @@ export const words = {
 } as const;
 export type Word = keyof typeof words;
 
-/** Who asks, by what they have to do with the item. */
+/** Who asks, by their part in the item. */
 export const roles = {
   newcomer: 'labeler',
   drafting: 'labeler',

@@ -1,5 +1,5 @@
-// What several members answer to one item: on every way out, nobody finds another's answer before they have submitted their own, and
-// nobody another's draft.
+// What several members answer to one item: whatever they request, nobody sees another's answer before submitting their
+// own, or another's draft at all.
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { ask } from './asking.fixture.js';
@@ -38,7 +38,7 @@ const atFirst: Readonly<Record<Member, readonly Word[]>> = {
 
 const member = (name: Member): Asker => ({ caller: blind.who(name), mayRead: atFirst[name] });
 const members = () => [...blind.members.keys()].map(member);
-/** API keys do not annotate. One for everything reads what leads read. */
+/** API keys do not annotate. A key with every scope reads what leads read. */
 const keys = () =>
   blind.keys.map((caller): Asker => ({
     caller,
@@ -47,13 +47,13 @@ const keys = () =>
 const everybody = () => [...members(), ...keys()];
 
 const mayTell = ({ isOfItem, isForAsker }: WayOut) => isOfItem || isForAsker;
-/** What is not about the item is asked by those who may know nothing, and by an admin, who reaches everything. */
+/** Requests not about the item are sent by those who may know nothing, and by an admin, who reaches everything. */
 const waysFor = ({ mayRead, caller }: Asker) =>
   ways.filter((way) => mayTell(way) || mayRead.length === 0 || caller.rights?.includes('admin') === true);
 const isFor = (caller: Caller, { isPage }: WayOut) => !isPage || 'cookie' in caller.headers;
 const wordsIn = (text: string) => allWords.filter((word) => text.includes(words[word]));
 
-/** What somebody reads that they must not, and what they should read and do not. */
+/** What somebody reads but must not, and what they should read but do not. */
 async function surprises({ caller, mayRead }: Asker, some: readonly WayOut[], answered = new Set<string>()) {
   const found: string[] = [];
   const seen = new Set<Word>();
@@ -69,7 +69,7 @@ async function surprises({ caller, mayRead }: Asker, some: readonly WayOut[], an
   return [...found, ...missing.map((word) => `${caller.name}: nothing shows the ${word}`)];
 }
 
-/** Whoever finds a word by looking for it. */
+/** Who finds a word by searching for it. */
 async function finders(askers: readonly Asker[], looked: readonly Word[]) {
   const searches = ways.filter(({ isSearch }) => isSearch);
   expect(searches.map(({ name }) => name)).toEqual(
@@ -111,11 +111,11 @@ describe('what several members answer to an item', () => {
     const answered = new Set<string>();
     const found = await Promise.all(everybody().map((asker) => surprises(asker, waysFor(asker), answered)));
     expect(found.flat()).toEqual([]);
-    // Each of them has told somebody something.
+    // Each of them has returned something to somebody.
     expect(ways.filter((way) => mayTell(way) && !answered.has(way.route)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is listed and counted for those alone who may read it, where it mentions them', async () => {
+  it('is listed and counted as a mention only for those who may read it', async () => {
     const told = members().map(async ({ caller }) => {
       const asked = ['/v1/mentions', '/mentions/count'].map((path) => ask(caller, { method: 'GET', path }));
       const [list, counted] = (await Promise.all(asked)).map(({ text }) => JSON.parse(text));
@@ -128,20 +128,20 @@ describe('what several members answer to an item', () => {
     expect(await Promise.all(told)).toEqual(mayRead);
   });
 
-  it('is not found by looking for it, except by its author', async () => {
+  it('cannot be found by a search, except by its author', async () => {
     const askers = [...(['newcomer', 'drafting', 'lead'] as const).map(member), ...keys()];
     const byAuthor = `${blind.who('drafting').name}: GET /queues/[queue]/matches finds the draft`;
     expect(await finders(askers, allWords)).toEqual([byAuthor]);
   });
 
-  it('is in SQL for those who may read it, as far as it was submitted, and nowhere whether it differs', async () => {
+  it('is in SQL for those who may read it, once submitted, and SQL never says whether it differs', async () => {
     for (const { by, text, mayRead } of await toldBySql()) {
       const answers = (['answer', 'otherAnswer'] as const).filter((word) => mayRead.includes(word));
       expect([by, wordsIn(text), text.match(/\w*(?:differ|dispute)\w*/i)]).toEqual([by, answers, null]);
     }
   });
 
-  it('is not told to open pages while somebody writes it', async () => {
+  it('is not sent to open pages while somebody writes it', async () => {
     const feeds = ways.filter(({ path }) => path.endsWith('/live'));
     expect(feeds.map(({ name }) => name)).toEqual(['GET /live', 'GET /queues/[queue]/live']);
     const open = await Promise.all(
@@ -159,7 +159,7 @@ describe('what several members answer to an item', () => {
     expect(wordsIn((await Promise.all(open.map((feed) => feed.until(isEnough)))).join('\n'))).toEqual([]);
   });
 
-  it('is shown to those who have submitted their own by now, and to no others', async () => {
+  it('is shown to those who have submitted their own in the meantime, and to nobody else', async () => {
     await blind.submit('submitting', 'laterAnswer');
     await blind.submit('annotatingLead', 'answerOfLead');
     await world.site.client.settled();
@@ -185,7 +185,7 @@ describe('what several members answer to an item', () => {
   });
 });
 
-describe('what annotations agreed on before a lead took that back', () => {
+describe('what annotations agreed on before a lead unapproved it', () => {
   function whoMayReadIt(): Asker[] {
     const knowing: readonly Member[] = ['submitted', 'otherSubmitted', 'lead', 'annotatingLead', 'auditor', 'admin'];
     const known = new Set(knowing.map((name) => blind.who(name)));
@@ -205,7 +205,7 @@ describe('what annotations agreed on before a lead took that back', () => {
     expect(found.flat()).toEqual([]);
   });
 
-  it('is not found by looking for it, nor in SQL by anybody else', async () => {
+  it('cannot be found by anybody else, by a search or in SQL', async () => {
     expect(await finders([member('newcomer'), ...keys()], ['agreedOn'])).toEqual([]);
     for (const { by, text, mayRead } of await toldBySql(whoMayReadIt())) {
       expect([by, wordsIn(text).filter((word) => word === 'agreedOn')]).toEqual([by, mayRead]);

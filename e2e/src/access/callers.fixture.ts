@@ -76,7 +76,7 @@ export class Callers {
     return this.#member(name, role, { rights: ofRole[role] });
   }
 
-  /** Who is allowed the same in another project: a key of every scope, and a member of every role. */
+  /** Callers with the same rights in another project: a key of every scope, and a member of every role. */
   async strangers(): Promise<{ keys: Caller[]; members: Caller[] }> {
     const { site } = this.world;
     const [project] = await site.query<{ id: string }>(

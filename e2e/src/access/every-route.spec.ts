@@ -56,7 +56,7 @@ beforeAll(async () => {
   const view = await made('/v1/views', { queueId: queue.id, name: 'Ours', query: '', shared: true });
   const apiKey = await made('/v1/api_keys', { name: 'Ours', scopes: ['read'] });
   const event = await client.get('/v1/events?limit=1');
-  // It sends nothing, so nothing about it changes by itself.
+  // It sends nothing, so nothing about it changes on its own.
   const webhook = await made('/v1/webhooks', { url: 'https://webhooks.invalid' });
   const disabling = { method: 'PATCH', path: `/v1/webhooks/${webhook['id']}`, body: { enabled: false } };
   mustBe(200, await client.send(disabling));

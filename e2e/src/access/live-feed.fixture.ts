@@ -1,4 +1,4 @@
-// What an open page is told, as it hears it.
+// What an open page receives from its live feed.
 import type { Caller } from './callers.fixture.js';
 
 export class LiveFeed {
@@ -18,7 +18,7 @@ export class LiveFeed {
     return feed;
   }
 
-  /** Everything heard until it is enough; then the page is closed. */
+  /** Everything received until it is enough; then the page is closed. */
   async until(isEnough: (text: string) => boolean): Promise<string> {
     while (!isEnough(this.#text)) {
       const { value, done } = await this.chunks.next();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const cookieOf = (member: Member) => cookiesOf(product.site.product.uiUrl, member);
 
-/** What is heard on a feed from now on, up to its end. */
+/** What a feed sends from now on, up to its end. */
 async function listening(path: string, cookie: string): Promise<{ heard: Promise<string>; leave: () => void }> {
   const leaving = new AbortController();
   const headers = { cookie, accept: 'text/event-stream' };
@@ -45,7 +45,7 @@ describe('a live feed', () => {
   it.each([
     ['labeler', 'lead'],
     ['lead', 'labeler'],
-  ])('ends when its member was a %s and is a %s now, who sees other things', async (was, is) => {
+  ])('ends when its member, who was a %s, becomes a %s, who sees other data', async (was, is) => {
     const name = `Was a ${was}`;
     const cookie = await cookieOf(await product.member({ name, role: was }));
     const open = await Promise.all(feeds().map((path) => listening(path, cookie)));
@@ -54,13 +54,13 @@ describe('a live feed', () => {
     for (const { heard } of open) expect(await heard).not.toContain('event: change');
   });
 
-  it('ends when members annotate each item of the queue on their own from then on', async () => {
+  it('ends when its queue changes so that members annotate each item on their own', async () => {
     const shared = await product.queue({ name: 'Shared', items: ['{"data":1,"target":1}'] });
     const { heard } = await listening(`${shared.path}/live`, await cookieOf(await product.labeler('Blind')));
     const path = `/v1/labeling_queues/${shared.id}`;
     const { status } = await product.site.client.send({ method: 'PATCH', path, body: { overlap: 2 } });
     expect(status).toBe(200);
-    // Perhaps it also says that the settings changed, before it ends; whoever opens it again is told in any case.
+    // Before it ends, it may also say that the settings changed; whoever opens it again learns that in any case.
     expect((await heard).match(/"items":(?!\[\],).*/g)).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('a live feed', () => {
     expect(await ended).toBe('left');
   });
 
-  it('is one of 20 at once, and the oldest makes room', async () => {
+  it('is one of at most 20 per member, and the oldest makes room', async () => {
     const cookie = await cookieOf(await product.labeler('Busy'));
     const first = await listening('/live', cookie);
     const open = [];

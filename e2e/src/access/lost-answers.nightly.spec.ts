@@ -1,4 +1,4 @@
-// What is created with a secret that is shown once, when the answer that shows it is lost on the way.
+// Creating what has a secret that is shown only once, when the answer that shows it is lost on the way.
 import type { Page } from 'playwright-core';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a lost answer', () => {
-  it('leaves one API key, which the list shows, and says to revoke it', async () => {
+  it('leaves one API key, which is listed, and a message to revoke it', async () => {
     await ada.goto('/settings/api-keys');
     await ada.getByRole('button', { name: 'New API key' }).click();
     await dialog().getByLabel('Name').fill('Lost key');
@@ -50,7 +50,7 @@ describe('a lost answer', () => {
     await shown(rows).toHaveCount(2);
   });
 
-  it('leaves one invitation, which the list shows, and says to revoke it', async () => {
+  it('leaves one invitation, which is listed, and a message to revoke it', async () => {
     await ada.goto('/settings/members');
     await ada.getByRole('button', { name: 'Invite…' }).click();
     await dialog().getByLabel('Email').fill('lost@example.org');
@@ -61,7 +61,7 @@ describe('a lost answer', () => {
     await shown(ada.getByRole('row', { name: 'lost@example.org' })).toHaveCount(1);
   });
 
-  it('leaves one webhook, whose secret is shown when it is sent again', async () => {
+  it('leaves one webhook, whose secret is shown when the request is repeated', async () => {
     await ada.goto('/settings/webhooks');
     await ada.getByRole('button', { name: 'New webhook' }).click();
     await dialog().getByLabel('Address').fill('https://lost.example.org/hook');

@@ -1,4 +1,4 @@
-// People join a project by a link, with a role, and leave it again: what each may see and do, each in their own browser.
+// People join a project by a link, with a role, and leave it again: what each may see and do in their own browser.
 import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { signIn } from '../product/browser.js';

@@ -1,4 +1,4 @@
-// A queue that is open to some members only: on no way out does another labeler find it, and everybody else does on many.
+// A queue that is open to some members only: no request shows it to another labeler; many show it to everybody else.
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { ask } from './asking.fixture.js';
@@ -41,7 +41,7 @@ const found = (text: string, asked: string) =>
   [...words, ids['queue'] ?? '', ids['item'] ?? ''].filter((word) => !asked.includes(word) && text.includes(word));
 
 describe('a queue that is open to some members only', () => {
-  it('is shown to them, to leads, auditors and keys, and on no way out to another labeler', async () => {
+  it('is shown to them and to leads, auditors and keys, but never to another labeler', async () => {
     for (const caller of others) {
       const told = await Promise.all(ways.filter((way) => isFor(caller, way)).map((way) => ask(caller, way)));
       const seen = words.filter((word) => told.some(({ text }) => text.includes(word)));
@@ -54,7 +54,7 @@ describe('a queue that is open to some members only', () => {
     }
   });
 
-  it('is not found by looking for it', async () => {
+  it('cannot be found by a search', async () => {
     const searches = ways.filter(({ isSearch }) => isSearch).flatMap((way) => searchesFor(way, 'kestrel7f31'));
     const finders: string[] = [];
     for (const search of searches) {
@@ -67,7 +67,7 @@ describe('a queue that is open to some members only', () => {
     expect((await ask(inside, names)).text).toContain('plover82c4');
   });
 
-  it('is nowhere in SQL for another labeler', async () => {
+  it('does not appear in SQL for another labeler', async () => {
     const { data }: { data: { name: string }[] } = JSON.parse((await world.site.client.get('/v1/sql/tables')).text);
     const query = `select ${data.map(({ name }) => `(select json_agg(${name})::text from ${name})`).join(', ')}`;
     const sql = { method: 'POST', path: '/v1/sql', body: { query } };
@@ -79,7 +79,7 @@ describe('a queue that is open to some members only', () => {
     expect([status, found(text, query)]).toEqual([200, []]);
   });
 
-  it('is not told of to open pages of another labeler, nor to somebody to whom it is not open any more', async () => {
+  it('is not announced on open pages of another labeler, or of somebody to whom it is no longer open', async () => {
     const { client } = world.site;
     const path = `/v1/labeling_queues/${ids['queue']}`;
     const change = async (body: object) => mustBe(200, await client.send({ method: 'PATCH', path, body }));

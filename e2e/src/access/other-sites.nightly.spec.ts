@@ -23,7 +23,7 @@ beforeAll(async () => {
   ways = await waysToChange();
 });
 
-/** Every method that changes something, of every route in the source: a new route is tried without being named here. */
+/** Every method that changes something, of every route in the source, so that a new route needs no entry here. */
 async function waysToChange(): Promise<Way[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\+(page\.)?server\.ts$/.test(file));
   const found = files.map(async (file) => {
@@ -59,8 +59,8 @@ function send(
 }
 
 /**
- * What a forged request could change: all of this file's project and of the people in it, and whatever bears a forged name.
- * Other files use the same product at the same time.
+ * What a forged request could change: everything in this file's project and about its people, and anything with a
+ * forged name. Other files use the same product at the same time.
  */
 const everything = () =>
   product.site.query(

@@ -226,7 +226,7 @@ describe('the policy', () => {
   it('keeps other sites from framing the page', async () => {
     const browser = await launchBrowser();
     try {
-      // The same machine under another name is another site.
+      // The same machine under another name counts as another site.
       const { uiUrl } = product.site.product;
       const other = await newPage(browser, uiUrl.replace('localhost', '127.0.0.1'));
       const body = `<iframe src="${uiUrl}/sign-in"></iframe>`;

@@ -95,7 +95,7 @@ describe('a member of two projects', () => {
     await shown(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   });
 
-  it('lands in the other when removed from the one on screen', async () => {
+  it('ends up in the other when removed from the one on screen', async () => {
     const eve = newcomer('Eve');
     await ada.goto('/settings/members');
     const page = await joined(world, ada, 'Labeler', eve);
@@ -103,7 +103,7 @@ describe('a member of two projects', () => {
     await switchTo(ada, 'My project');
     await ada.goto('/settings/members');
     const invitation = await invite(ada, 'Labeler');
-    // A page that hears of its feed loads itself again, and would be led to the other project if she was removed meanwhile.
+    // With its feed, the page would reload, and be led to the other project if she was removed meanwhile.
     const feed = '**/live?*';
     await page.route(feed, (route) => route.abort());
     await page.goto(invitation);
@@ -114,7 +114,7 @@ describe('a member of two projects', () => {
     await ada.getByRole('button', { name: 'Remove Eve' }).click();
     await ada.getByRole('button', { name: 'Remove member' }).click();
     await rowOf(ada, 'Eve').waitFor({ state: 'detached' });
-    // A command that was meant for the project they left must not reach another one.
+    // A command for the project that she left must not reach another one.
     expect(await statusOf(page, '/v1/datasets', 'POST', '{"name":"Stray"}')).toBe(401);
     await page.unroute(feed);
     await rail(page).getByRole('link', { name: 'Datasets' }).click();
@@ -124,7 +124,7 @@ describe('a member of two projects', () => {
 });
 
 describe('a tab', () => {
-  it('stays in its project when another tab switches, and so do its changes', async () => {
+  it('stays in its project when another tab switches, as do its changes', async () => {
     await ada.goto('/queues');
     await shows(ada, 'My project');
     const other = await ada.context().newPage();
@@ -163,7 +163,7 @@ describe('a tab', () => {
 });
 
 describe('a download', () => {
-  it('is of the project that its tab shows, whichever another tab has switched to', async () => {
+  it('comes from the project that its tab shows, whatever another tab has switched to', async () => {
     const { client } = world.site;
     const dataset = await client.dataset('Kept');
     const body = { datapoints: [{ data: 'only in the first', target: null }] };

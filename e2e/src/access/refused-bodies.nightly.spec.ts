@@ -1,4 +1,4 @@
-// What the pages' server does not read: bodies that are too large, refused before they have arrived.
+// Bodies that are too large: the pages' server refuses them before they have arrived.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { admin } from '../product/member.fixture.js';
@@ -42,14 +42,14 @@ describe('a body that is too large', () => {
     expect(await statusOfEndless(path, { ...headers, accept: 'text/html' })).toContain(' 413 ');
   });
 
-  it('is refused once too much of it has arrived, when it does not say its length', async () => {
+  it('is refused once too much of it has arrived if it does not state its length', async () => {
     const headers = { 'content-type': form, 'transfer-encoding': 'chunked' };
     const sent = chunked('a&'.repeat(8_193));
     expect(await statusOfEndless('/sign-in', headers, sent)).toContain(' 413 ');
     expect(await statusOfEndless('/invitation/x?/begin', headers, sent)).toContain(' 413 ');
   });
 
-  it('is not read at all from someone who may not use the route', async () => {
+  it('is not read at all if the sender may not use the route', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     expect(await statusOfEndless('/queues/x/rows', headers)).toContain(' 401 ');
     expect(await statusOfEndless('/v1/labeling_queues', headers)).toContain(' 401 ');
@@ -70,14 +70,14 @@ describe('a form', () => {
     expect((await send(padded(16_385))).status).toBe(413);
   });
 
-  it('is refused when it has more fields than any form of the pages', async () => {
+  it('is refused if it has more fields than any form on the pages', async () => {
     expect((await send(`${signIn}${'&a'.repeat(98)}`)).status).toBe(303);
     const refused = await send(`${signIn}${'&a'.repeat(99)}`);
     expect(refused.status).toBe(413);
     expect(await refused.text()).toContain('The request is too large.');
   });
 
-  it('is read when it does not say its length, as some proxies forward it', async () => {
+  it('is read without a stated length, as some proxies forward it', async () => {
     const headers = { 'content-type': form, 'transfer-encoding': 'chunked' };
     expect(await statusOfEndless('/sign-in', headers, `${chunked(signIn)}0\r\n\r\n`)).toContain(' 200 ');
   });
@@ -89,7 +89,7 @@ describe('a form', () => {
     ['/%ff', '/'],
     ['/\0x', '/%00x'],
     ['/queues?state=open', '/queues?state=open'],
-  ])('signs in whatever comes next: %j', async (next, path) => {
+  ])('signs in, whatever address is next: %j', async (next, path) => {
     const answer = await send(signIn, `/sign-in?next=${encodeURIComponent(next)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
     expect(answer.headers.get('set-cookie')).toContain('labeling_session=');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const settingsLinks = (page: Page) => page.getByRole('link', { name: 'Settings' });
-/** The pages that only some roles may see, with what they answer this person. */
+/** The pages that only some roles may see, with the status that each answers this person. */
 async function answers(page: Page): Promise<Record<string, number | undefined>> {
   const paths = ['/settings', '/settings/members', '/settings/api-keys', '/settings/access-log'];
   const found: Record<string, number | undefined> = {};
@@ -107,7 +107,7 @@ describe('an auditor', () => {
     await otto.keyboard.press('Escape');
   });
 
-  it('cannot change anything with keys either, on the item or in the list', async () => {
+  it('cannot change anything with the keyboard either, on the item or in the list', async () => {
     await otto.goto(`${queue.path}?item=2`);
     await otto.getByText('edited').first().waitFor();
     const commands: string[] = [];
@@ -155,7 +155,7 @@ describe('an admin', () => {
 });
 
 describe('a lead who becomes a labeler', () => {
-  it('loses what only leads have on the pages that are open, and keeps what is being typed', async () => {
+  it('loses what only leads have on open pages, and keeps what is being typed', async () => {
     const list = await lou.context().newPage();
     await list.goto('/queues');
     await list.getByRole('link', { name: 'New queue' }).waitFor();
@@ -172,7 +172,7 @@ describe('a lead who becomes a labeler', () => {
     await list.close();
   });
 
-  it('has it back as a lead again', async () => {
+  it('gets it back on becoming a lead again', async () => {
     await changeRole(ada, 'Lou', 'Lead');
     await settingsLinks(lou).waitFor();
   });

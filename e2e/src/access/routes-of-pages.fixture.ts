@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../apps/ui/src/routes');
 
 /**
- * What the pages' server answers, as its files say: `GET /queues/[queue]` of a page, `POST /live` of an endpoint,
+ * The routes of the pages' server, from its files: `GET /queues/[queue]` of a page, `POST /live` of an endpoint,
  * `POST /sign-in?/again` of a form's action.
  */
 export async function routesOfPages(): Promise<string[]> {

@@ -1,5 +1,5 @@
 // After a whole journey, with failures on the way, no secret is anywhere in the logs, the events, the database or a file, nor in
-// the traces that are sent elsewhere; and of what people work on, nothing is in logs and traces.
+// the traces that are sent elsewhere; and nothing that people work on is in logs and traces.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { signIn } from '../product/browser.js';
@@ -96,10 +96,10 @@ describe('a secret', () => {
     await pushed(holder(key));
     expect((await holder(unknown).send({ method: 'GET', path: '/v1/datasets' })).status).toBe(401);
 
-    // A page with a live feed would open itself again when that fails, and get in the way.
+    // A page with a live feed would reopen the feed when it fails, and get in the way.
     await newcomer.goto('about:blank');
     await whileItFails(async () => {
-      // Callers that were looked up a moment ago are still remembered.
+      // Callers that were looked up a moment ago are still cached.
       const client = holder(key);
       while ((await client.once({ method: 'GET', path: '/v1/datasets' })).status < 500);
       const asPage = { headers: { accept: 'text/html' } };
@@ -115,7 +115,7 @@ describe('a secret', () => {
     kept.set('traces', Buffer.concat(receiver.received).toString('latin1'));
   });
 
-  it('is searched for in tables, events, logs and files', () => {
+  it('is searched for in places that really contain tables, events, logs and files', () => {
     for (const word of [ben.name, 'a thing to label', 'Loader', (secrets.get('a key') ?? '').slice(0, 9)])
       expect(placesOf(word, kept)).not.toEqual([]);
     expect(placesOf('a thing to label', kept)).toContain('events');
@@ -134,20 +134,20 @@ describe('a secret', () => {
     for (const [name, value] of secrets) expect([name, placesOf(value, kept)]).toEqual([name, []]);
   });
 
-  it('stays as safe as what people label, whose payloads are in no log and no trace', () => {
+  it('is kept out of logs and traces, as are the payloads that people label', () => {
     const places = placesOf('a thing to label', kept);
     expect(places).toContain('events');
     expect(places.filter((place) => place === 'traces' || place.startsWith('file logs/'))).toEqual([]);
   });
 
-  it('is not needed to find a failed request in the log: its id is', () => {
+  it('is not needed to find a failed request in the log, where the request id is enough', () => {
     const lines = (kept.get('file logs/ui.log') ?? '').split('\n').filter((line) => line.includes('A request failed'));
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines)
       expect(JSON.parse(line)).toMatchObject({ requestId: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
-  it('of the event store is in its own file alone', () => {
+  it('of the event store is only in its own file', () => {
     const key = new URL(product.site.product.eventStoreUrl).searchParams.get('connectionName') ?? '';
     expect(key.length).toBeGreaterThan(30);
     expect(placesOf(key, kept)).toEqual(['file event-store/key']);

@@ -91,7 +91,7 @@ describe('the security headers', () => {
       isGuarded(answer);
       const text = await answer.text();
       expect(text).toContain('No data was lost');
-      // It must work without what its policy forbids.
+      // It must work without anything that its policy forbids.
       expect(text).not.toMatch(/<script|<style|style=/);
     } finally {
       await product.site.query('alter table identity.away rename to session');
@@ -145,7 +145,7 @@ describe('https', () => {
 });
 
 describe('an idle connection to the pages', () => {
-  it('stays open for longer than clients keep theirs', async () => {
+  it('stays open longer than clients keep theirs', async () => {
     expect((await ask('/health')).headers.get('keep-alive')).toBe('timeout=72');
   });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => started.end());
 
-describe('single sign-on settings', () => {
-  it('shows admins how it is configured, and lets them try it', async () => {
+describe('configured single sign-on', () => {
+  it('shows admins its settings, and lets them try it', async () => {
     const { provider, site, world } = started;
     const page = await world.signedIn('/settings/single-sign-on');
     await page.getByText('responding').waitFor();

@@ -94,7 +94,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   );
 }
 
-/** Starts provider, product and browser; `end` stops those that started. */
+/** Starts the provider, the product and a browser; `end` stops those that have started. */
 export async function startSingleSignOn(env: Readonly<Record<string, string>> = {}) {
   const provider = new RealProvider();
   await provider.start();
@@ -131,7 +131,7 @@ export async function signInAt(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => url.hostname === 'localhost');
 }
 
-/** Signs in at the provider's page, which `page` shows, but does not return: gives the address it would be sent back to. */
+/** Signs in at the provider's page, which `page` shows, and stops there. @returns the address that it leads back to */
 export async function callbackAddress(page: Page, login: string): Promise<string> {
   let next = page.url();
   let answer = await page.request.post(next, { form: { login }, maxRedirects: 0 });

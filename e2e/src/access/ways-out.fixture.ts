@@ -1,5 +1,5 @@
-// Every request that reads something of the project: what the OpenAPI document and the table of pages name, so that a new route is
-// asked without being added here.
+// Every request that reads something of the project: all in the OpenAPI document and the table of pages, so that a new
+// route is tried without being added here.
 import type { Client } from '../product/client.fixture.js';
 import { filled, type Asked } from './asking.fixture.js';
 import { apiRoutes, pageRoutes, type Ids } from './route-table.fixture.js';
@@ -7,15 +7,15 @@ import { apiRoutes, pageRoutes, type Ids } from './route-table.fixture.js';
 export interface WayOut extends Asked {
   /** The id of the operation, or the page's route. */
   readonly route: string;
-  /** With what it asks for. */
+  /** The route, with what the request asks for. */
   readonly name: string;
   /** API keys do not reach pages. */
   readonly isPage: boolean;
   /** Whether its address names the queue or the item. */
   readonly isOfItem: boolean;
-  /** Whether it tells of what is meant for whoever asks, of any item. */
+  /** Whether it shows what is addressed to the caller, about any item. */
   readonly isForAsker: boolean;
-  /** Whether `q=` in its address looks for a text. */
+  /** Whether `q=` in its address searches for a text. */
   readonly isSearch: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function waysOut(client: Client, ids: Ids): Promise<WayOut[]> {
 }
 
 /**
- * What a labeler can do with the item, discarding it last. Submitting is left out: from then on they may know what others
+ * What a labeler can do with the item, discarding it last. Submitting is left out: after it they may know what others
  * answered.
  */
 export async function waysToWrite(client: Client, ids: Ids): Promise<WayOut[]> {
@@ -82,7 +82,7 @@ async function operations(client: Client) {
 
 type Described = Awaited<ReturnType<typeof operations>>[number];
 
-/** With what must be given, and then with each choice of each parameter. */
+/** With only the required parameters, and then with each choice of each parameter. */
 function waysOf({ id, path, method, queried }: Described): UnplacedWay[] {
   const plain = queried.filter(({ required }) => required).map((each) => `${each.name}=${choicesOf(each)[0] ?? ''}&`);
   const choices = queried.flatMap((each) => choicesOf(each).map((choice) => `${each.name}=${choice}&`));
@@ -100,7 +100,7 @@ function waysOf({ id, path, method, queried }: Described): UnplacedWay[] {
   });
 }
 
-/** What parameters say that have no list of choices. */
+/** Values for parameters without a list of choices. */
 const said: Readonly<Record<string, string>> = { at: '2100-01-01T00:00:00Z', field: 'verdict' };
 
 function choicesOf({ name, schema }: Parameter): readonly string[] {
@@ -114,7 +114,7 @@ function waysOfPages(ids: Ids): UnplacedWay[] {
     const [method = '', path = ''] = name.split(' ');
     const reads = method === 'GET' ? needs !== 'open' : needs === 'read' && body !== undefined;
     if (!reads) return [];
-    // Files share a product, and a screen belongs to the first who reports from it.
+    // Files share a product, and a screen belongs to whoever reports from it first.
     const sent = body?.(`a reader of ${ids['queue']}`, ids);
     const accept = method === 'GET' ? 'text/html' : 'application/json';
     const way = { route: name, name, method, path: path + query, accept, isPage: true, isSearch: /[?&]q=/.test(query) };
@@ -122,7 +122,7 @@ function waysOfPages(ids: Ids): UnplacedWay[] {
   });
 }
 
-/** The same way, looking for another text: anywhere, and as the value of a field. */
+/** The same way, searching for another text: anywhere, and as the value of a field. */
 export function searchesFor(way: WayOut, text: string): WayOut[] {
   const [path = ''] = way.path.split('?');
   const queries = [new URLSearchParams({ q: text }), new URLSearchParams({ field: `verdict=${text}` })];

@@ -1,4 +1,4 @@
-// A webhook on the settings pages: from its creation over a receiver that fails and is tried again to its end.
+// A webhook on the settings pages, from its creation, through a receiver that fails and is retried, to its end.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await told('The receiver answered 500; it should be 2xx.');
   });
 
-  it('shows what fails while it happens, and sends it when the member asks for it', async () => {
+  it('shows a failed delivery as it happens, and delivers it when the member asks', async () => {
     await world.site.client.approve(queue.id, queue.items[0] ?? '');
     await told('item.approved');
     await shown(deliveries()).toHaveCount(1);
@@ -100,10 +100,10 @@ describe('a webhook', () => {
     await shown(deliveries()).toHaveCount(1);
   });
 
-  it('sends nothing while it is disabled, and continues where it was', async () => {
+  it('sends nothing while it is disabled, and then continues where it stopped', async () => {
     await button('Disable').click();
     await told('The webhook sends nothing until it is enabled.');
-    // The keyboard is still at the button, which does the opposite now.
+    // The focus is still on the button, which now does the opposite.
     await shown(button('Enable')).toBeFocused();
     const before = arrived.length;
     await world.site.client.approve(queue.id, queue.items[1] ?? '');
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     for (const address of addresses) await page.route(address, (route) => route.fulfill({ status: 503 }));
     await button('Edit').click();
     await dialog().getByLabel('Description').fill('Half a sentence');
-    // The page looks for deliveries meanwhile.
+    // Meanwhile, the page polls for deliveries.
     for (let looks = 0; looks < 2; looks++) await page.waitForResponse((response) => response.status() === 503);
     await shown(dialog().getByLabel('Description')).toHaveValue('Half a sentence');
     for (const address of addresses) await page.unroute(address);
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('signs with both secrets for a while after one was replaced', async () => {
+  it('signs with both secrets for a while after one is replaced', async () => {
     await button('Replace secret').click();
     await page.keyboard.press('ControlOrMeta+Enter');
     await told('events are signed with the earlier one as well');

@@ -1,5 +1,5 @@
-// A run of `npm run chaos`; CHAOS_MINUTES makes it longer or shorter, CHAOS_SEED another one. How long anything takes is not
-// asserted, only that every promise is kept.
+// A run of `npm run chaos`; CHAOS_MINUTES sets its length, CHAOS_SEED its seed. It asserts that every promise is
+// kept, not how long anything takes.
 import { textReport, type Report } from './report.js';
 import { run } from './run.js';
 import { setStage, type Stage } from './stage.js';
@@ -28,11 +28,11 @@ describe('the whole product in trouble', () => {
     });
   });
 
-  it('comes back from each trouble by itself', () => {
+  it('recovers from each trouble on its own', () => {
     expect(report.met.filter(({ backAfterMs }) => backAfterMs === undefined)).toEqual([]);
   });
 
-  it('was worked with all the time: each kind of command was acknowledged, and some had to be sent again', () => {
+  it('was in use all along: each kind of command was acknowledged, and some had to be sent again', () => {
     const { entries } = report.ledger;
     const acknowledged = entries.filter(({ outcome }) => outcome === 'acknowledged');
     expect([...new Set(acknowledged.map(({ intent }) => intent.is))].sort()).toEqual(

@@ -1,4 +1,4 @@
-// What every actor sent and what came of it: all that the judge may rely on.
+// What every actor sent and what came of it, which is all that the judge may rely on.
 import type { AnnotationStep, BulkStep, Keys, Step } from './plan/moves.js';
 
 /** An item or datapoint to add. `data` and `target` are JSON texts, and no two have the same `data`. */
@@ -32,7 +32,7 @@ export type Intent =
       /** Each with the revision that the labeler saw, which is sent with it. */
       readonly items: readonly { readonly itemId: string; readonly revision: number }[];
       readonly step: BulkStep;
-      /** Of the field that is set: a JSON text. */
+      /** The value of the field that is set, as JSON text. */
       readonly value?: string;
     }
   | {
@@ -62,12 +62,12 @@ export type Intent =
   | { readonly is: 'deleteQueue'; readonly queueId: string };
 
 /**
- * `acknowledged`: it was answered with success. `refused`: it was answered with an error that says that nothing was done.
+ * `acknowledged`: the answer was a success. `refused`: the answer was an error that says that nothing was done.
  * `unknown`: an answer was lost, or said that something may be stored, and no later one settled it.
  */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** What an answer with success contained, by what was asked. */
+/** What a successful answer contained, depending on what was asked. */
 export interface Answered {
   /** Of the items, in the order in which they were sent. */
   readonly ids?: readonly string[];
@@ -79,7 +79,7 @@ export interface Answered {
   readonly bulk?: BulkAnswer;
 }
 
-/** How many items changed and how many did not have to, and for which it was refused. */
+/** How many items changed and how many did not have to, and which were refused. */
 export interface BulkAnswer {
   readonly changed: number;
   readonly unchanged: number;
@@ -91,13 +91,13 @@ export interface Entry<Wanted extends Intent = Intent> {
   readonly id: string;
   readonly actor: string;
   readonly intent: Wanted;
-  /** When it was sent for the first time, and when it was settled: as `performance.now()` counts. */
+  /** When it was sent for the first time, and when it was settled: in the time of `performance.now()`. */
   readonly beganAt: number;
   endedAt: number;
   attempts: number;
   /** `unknown` until it is settled. */
   outcome: Outcome;
-  /** Of the last answer; 0 when none came. */
+  /** Of the last answer; 0 if there was none. */
   status: number;
   /** The code of the problem, when the last answer was one. */
   code: string;
@@ -112,7 +112,7 @@ export class Ledger {
   /** The newest position that an answer has named. */
   position = 0n;
 
-  /** Before it is sent for the first time. */
+  /** Call it before sending for the first time. */
   begin<Wanted extends Intent>(actor: string, intent: Wanted): Entry<Wanted> {
     const count = (this.#counts.get(actor) ?? 0) + 1;
     this.#counts.set(actor, count);
@@ -133,7 +133,7 @@ export class Ledger {
     return entry;
   }
 
-  /** All that wanted this, each actor's in the order in which they were sent. */
+  /** All entries with this intent, those of each actor in the order in which they were sent. */
   that<Is extends Intent['is']>(is: Is): Entry<IntentThat<Is>>[] {
     return this.entries.filter((entry): entry is Entry<IntentThat<Is>> => entry.intent.is === is);
   }

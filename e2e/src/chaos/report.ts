@@ -19,7 +19,7 @@ export interface Report {
 
 const outcomes = ['acknowledged', 'refused', 'unknown'] as const;
 
-/** One line of progress: how many commands came out how so far. */
+/** One line of progress: how many commands have had each outcome so far. */
 export function progress(seconds: number, { entries }: Ledger, now: readonly Trouble[]): string {
   const counts = outcomes.map((outcome) => `${count(entries, outcome)} ${outcome}`).join(', ');
   const trouble = now.length > 0 ? now.map(inWords).join('; ') : 'no trouble';

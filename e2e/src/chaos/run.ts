@@ -19,7 +19,7 @@ import { verify } from './verify.js';
 
 export interface Run {
   readonly seed: number;
-  /** How long there is trouble. */
+  /** How long the trouble lasts. */
   readonly forMs: number;
   readonly size?: Size;
   readonly say: (line: string) => void;

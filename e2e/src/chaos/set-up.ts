@@ -1,4 +1,4 @@
-// What a run begins with: queues to work on, and for each actor an API key, or a session where members annotate.
+// What a run begins with: queues to work on, and an API key for each actor, or a session for members who annotate.
 import pg from 'pg';
 import { newSession } from '../product/new-session.js';
 import type { Stage } from './stage.js';
@@ -13,7 +13,7 @@ export interface Size {
 }
 export const usual: Size = { labelers: 50, clients: 10, queues: 4, annotators: 20, bulkLabelers: 4 };
 
-/** Of the queue whose items several members annotate. A clock that is ahead finds drafts that are too old to hold a place. */
+/** The queue whose items several members annotate. To a clock that is ahead, drafts are too old to hold a slot. */
 export const annotatedQueue = { name: 'Annotated', overlap: 2, slotHours: 1 };
 
 interface Actor {
@@ -52,7 +52,7 @@ export async function setUp({ apiUrls, adminKey, databaseUrl }: Stage, size: Siz
   };
 }
 
-/** Members of the first project, each with a session in the place of a key. */
+/** Members of the first project, each with a session instead of a key. */
 async function members(databaseUrl: string, count: number): Promise<Actor[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -10,21 +10,21 @@ import { startSecondApi } from './troubles/second-api.js';
 import { mountSmallDisk, type SmallDisk } from './troubles/small-disk.js';
 
 export interface Stage extends Breakable {
-  /** Of the proxy, and of each process of the API. */
+  /** The addresses of the proxy, and of each process of the API. */
   readonly proxyUrl: string;
   readonly apiUrls: readonly string[];
   readonly adminKey: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly storeUrl: string;
-  /** Of an event store that is not the product's own. */
+  /** The address of an event store that is not the product's own. */
   readonly eventStoreUrl: string | undefined;
-  /** Of both processes of the API and of all others. */
+  /** The logs of all processes, including both of the API. */
   readonly logs: readonly string[];
   close(): Promise<void>;
 }
 
-/** `say` gets a line about what is not possible here. */
+/** `say` receives a line about anything that is not possible here. */
 export async function setStage(say: (line: string) => void, signal: AbortSignal): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), 'labeling-chaos-'));
   const dataDir = join(directory, 'data');

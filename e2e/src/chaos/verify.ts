@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PROGRAM = join(import.meta.dirname, '../../../infra/dist/beside-product.js');
 
-/** Runs `npm run verify` beside the product. Returns what it found different, as findings. `eventStoreUrl`: of a store that it was given. */
+/** Runs `npm run verify` beside the product; `eventStoreUrl` if it was given one. @returns differences as findings */
 export async function verify(dataDir: string, patienceMs = 300_000, eventStoreUrl?: string): Promise<string[]> {
   const given = eventStoreUrl !== undefined && { EVENTSTORE_URL: eventStoreUrl };
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...given };

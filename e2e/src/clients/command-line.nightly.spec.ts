@@ -29,7 +29,7 @@ const at = (name: string) => join(node.directory, name);
 const lineOf = (n: number) => `{"data": {"id": ${n}}, "target": "${'z'.repeat(2_000)}"}\n`;
 
 async function targetsIn(queueId: string): Promise<unknown[]> {
-  // Another process has added them, of whose positions this client knows nothing.
+  // Another process has added them, and this client does not know the positions.
   await site.client.settled();
   const found: unknown[] = [];
   for await (const { data } of labels.items.list(queueId, { pageSize: 1_000 })) found.push(data);
@@ -73,7 +73,7 @@ describe('labeling', () => {
     expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows there before.\n' });
   });
 
-  it('imports a row with a key once, in whatever file it comes', async () => {
+  it('imports a row with a key once, whatever file it is in', async () => {
     const { id } = await labels.queues.create({ name: 'Keyed' });
     writeFileSync(at('first.csv'), 'id,q\n7,first\n');
     writeFileSync(at('grown.csv'), 'id,q\n8,second\n7,other\n');
@@ -83,11 +83,11 @@ describe('labeling', () => {
     expect(await targetsIn(id)).toEqual(['first', 'second']);
   });
 
-  it('completes with a second run what a first one did not', async () => {
+  it('completes in a second run what the first one did not', async () => {
     const { id } = await labels.queues.create({ name: 'Interrupted' });
     const count = 3_500;
     writeFileSync(at('many.jsonl'), Array.from({ length: count }, (_, n) => lineOf(n)).join(''));
-    // Keeps the first run busy until it is killed: two requests arrive, the third never does as a whole.
+    // Keeps the first run busy until it is killed: two requests arrive, and the third never arrives completely.
     proxy.cutAfter(5_000_000);
     const first = node.start([commandLine, 'items', 'add', 'many.jsonl', '--queue', id, '--url', proxy.url]);
     const over = ended(first);
@@ -105,7 +105,7 @@ describe('labeling', () => {
     );
   });
 
-  it('reads standard input, with keys from a place in the data', async () => {
+  it('reads standard input, with keys taken from the data', async () => {
     const { id } = await labels.queues.create({ name: 'Piped' });
     const add = ['items', 'add', '-', '--queue', id, '--key', '/data/id'];
     await node.labeling(add, { input: lineOf(1) + lineOf(2) });
@@ -114,7 +114,7 @@ describe('labeling', () => {
     expect(await targetsIn(id)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
-  it('prints events as they happen, and ends quietly when nobody reads them any more', async () => {
+  it('prints events as they happen, and exits quietly when nobody is reading them any more', async () => {
     const { id } = await labels.queues.create({ name: 'Watched' });
     const { next } = await labels.events.page({ after: 'latest' });
     const tail = node.start([commandLine, 'tail', '--queue', 'Watched', '--after', next, '--type', 'item.added']);
@@ -143,7 +143,7 @@ describe('labeling', () => {
   it('does what the documentation says', async () => {
     const [begin = '', end = ''] = examplesIn('docs/clients.md', 'sh');
     const [, create = '', add = '', tail = ''] = begin.split('\n');
-    // Names that no other test has given.
+    // Names that no other test uses.
     const own = (text: string) => text.replaceAll('answers', 'replies');
     writeFileSync(at('replies.jsonl'), lineOf(1) + lineOf(2));
     const first = await node.script(own(`${create}\n${add}`));
@@ -156,7 +156,7 @@ describe('labeling', () => {
     const tailing = node.script(`${own(tail).replace(/#.*/, '')} --after ${next} | head -n 2`);
     let isTailing = true;
     void tailing.finally(() => (isTailing = false));
-    // It learns that nobody reads it any more when it writes again.
+    // It notices that nobody is reading only when it writes again.
     for (let n = 0; isTailing || n % 2 === 1; n++) {
       await labels.items.batch(queueId, items, { type: n % 2 === 0 ? 'approve' : 'unapprove' });
     }
@@ -166,7 +166,7 @@ describe('labeling', () => {
     expect(readFileSync(at('checked.parquet')).subarray(0, 4).toString()).toBe('PAR1');
   });
 
-  it('names the line in a file of several requests', async () => {
+  it('names the line that is wrong in a file sent in several requests', async () => {
     const { id } = await labels.queues.create({ name: 'Nearly right' });
     const input = `${'{"data":1,"target":1}\n'.repeat(1_001)}{"data":1}\n`;
     const { code, err } = await node.labeling(['items', 'add', '-', '--queue', id], { input });

@@ -15,7 +15,7 @@ export interface Ran {
 }
 
 export class Node20 {
-  /** A directory in which the built package is installed. */
+  /** A directory with the built package installed. */
   readonly directory: string;
   readonly #env: Readonly<Record<string, string>>;
 
@@ -45,7 +45,7 @@ export class Node20 {
     return ended(child);
   }
 
-  /** Runs a script of a shell, in which `labeling` is the command line. */
+  /** Runs a shell script in which `labeling` is the command line. */
   async script(text: string): Promise<Ran> {
     const file = join(this.directory, 'labeling');
     await writeFile(file, `#!/bin/sh\nexec '${node20}' '${commandLine}' "$@"\n`, { mode: 0o755 });

@@ -1,5 +1,5 @@
-// The built TypeScript package against a real API: from this process, through a network that breaks, on Node 20 by the
-// examples of its README, and in a browser.
+// The built TypeScript package against a real API: from this process, through a network that breaks, on Node 20 with
+// the examples of its README, and in a browser.
 import { LabelingError, LabelingQueue, type AddProgress, type LabelingEvent } from 'labeling-queue';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ const site = new SharedSite();
 const built = join(import.meta.dirname, '../../../clients/typescript');
 let proxy: Proxy;
 let labels: LabelingQueue;
-/** The same through the proxy. */
+/** The same client through the proxy. */
 let cut: LabelingQueue;
 let attempts = 0;
-/** With this attempt the network works again. */
+/** From this attempt on, the network works again. */
 let mendedAt = Infinity;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('the client', () => {
-  it('sees its own writes, and is refused with the item as it is now', async () => {
+  it('sees its own writes, and gets the current item when it is refused', async () => {
     const { id: queueId } = await labels.queues.create({ name: 'Own writes' });
     const added = await labels.items.add(queueId, { data: 1, target: 2 });
     const [item] = await all(labels.items.list(queueId));
@@ -88,13 +88,13 @@ describe('the client', () => {
     expect(attempts).toBeGreaterThan(20);
     expect(progress).toHaveLength(20);
     proxy.cutAfter(Infinity);
-    // The client that added them: only it waits until they are readable.
+    // With the client that added them, since only that waits until they are readable.
     const listed = await all(cut.items.list(queueId, { pageSize: 1_000 }));
     expect(listed.map(({ target }) => target)).toEqual(numbers(600));
     expect(listed.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('sends an import again when its connection breaks, and reads an export to the end or not at all', async () => {
+  it('sends an import again when its connection breaks, and reads an export to the end or fails', async () => {
     const dataset = await labels.datasets.create({ name: 'Imported' });
     const file = numbers(2_000)
       .map((n) => `{"q":${n},"a":"${'y'.repeat(100)}"}\n`)
@@ -144,13 +144,13 @@ describe('the client', () => {
 });
 
 describe('the package', () => {
-  it('does on Node 20 what its README says', async () => {
+  it('does what its README says on Node 20', async () => {
     const { apiUrl, apiKey = '' } = site.product;
     const node = await Node20.with({ LABELING_URL: apiUrl, LABELING_API_KEY: apiKey });
     writeFileSync(join(node.directory, 'questions.csv'), 'question,answer\n"2 + 3?",5\n');
     const examples = examplesIn('clients/typescript/README.md', 'js').join('\n');
     expect(examples).toContain('}).listen(8080);');
-    // Any free port, and the program ends all the same.
+    // On any free port, and without keeping the program running.
     const program = examples.replace('.listen(8080)', '.listen(0).unref()');
     const { out, err } = await node.run(['--input-type=module', '-e', program]);
     expect(err).toBe('');
@@ -163,7 +163,7 @@ describe('the package', () => {
     rmSync(node.directory, { recursive: true });
   });
 
-  it('does on Node 20 what the documentation says', async () => {
+  it('does what the documentation says on Node 20', async () => {
     const { apiUrl, apiKey = '' } = site.product;
     const node = await Node20.with({ LABELING_API_KEY: apiKey });
     const [example = ''] = examplesIn('docs/clients.md', 'js');
@@ -173,7 +173,7 @@ describe('the package', () => {
     const over = ended(running);
     let line = '';
     running.stdout.on('data', (part: Buffer) => (line += String(part)));
-    // What is approved before the program follows the feed is of no interest to it.
+    // The program ignores what is approved before it follows the feed.
     for (let queueId = ''; !line.includes('target:');) {
       for await (const { id } of labels.queues.list({ name: 'Documented' })) queueId = id;
       const [item] = queueId === '' ? [] : await all(labels.items.list(queueId));
@@ -191,7 +191,7 @@ describe('the package', () => {
     const browser = await launchBrowser();
     try {
       const page = await newPage(browser, apiUrl);
-      // Pages of the API's own address, which come from here.
+      // Pages at the API's own address, served from here.
       await page.route('**/client/**', (route) => {
         const name = new URL(route.request().url()).pathname.slice('/client/'.length);
         if (name === '') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });

@@ -16,7 +16,7 @@ const adding = (queueId: string, items: readonly unknown[]): Request => ({
 });
 
 describe('100 concurrent requests with the same keys', () => {
-  it('add each item once and all get the same answer', async () => {
+  it('add each item once, and all get the same answer', async () => {
     const queueId = await site.client.queue('asked by 100');
     const items = Array.from({ length: 30 }, (_, i) => ({ data: i, target: null, idempotencyKey: `key ${i}` }));
     const request = adding(queueId, items);
@@ -52,7 +52,7 @@ ifKilled('a request with 5,000 items that loses the event store halfway', () => 
     const { client, store } = site;
     let request: Request;
     let attempt = 1;
-    // On a machine that is busy elsewhere, everything may be stored before the event store is away.
+    // On a busy machine, everything may be stored before the event store is away.
     do {
       queueId = await client.queue(`interrupted: ${attempt++}`);
       const before = await client.settled();
@@ -67,14 +67,14 @@ ifKilled('a request with 5,000 items that loses the event store halfway', () => 
     answer = mustBe(201, await client.send(request));
   });
 
-  it('is answered with 503 and when to retry', () => {
+  it('is answered with 503 and a time to retry', () => {
     expect(mustBe(503, refusal).headers.get('retry-after')).toMatch(/^\d+$/);
     expect(JSON.parse(refusal.text)).toMatchObject({ status: 503, code: 'store_unavailable' });
     expect(storedBefore.size).toBeGreaterThan(0);
     expect(storedBefore.size).toBeLessThan(items.length);
   });
 
-  it('is completed by sending it again, without duplicates', async () => {
+  it('is completed without duplicates by sending it again', async () => {
     expect(answer.headers.get('collapsed-count')).toBe(String(storedBefore.size));
     const added = addedItems(answer.text);
     expect(new Set(added.map(({ id }) => id)).size).toBe(items.length);
@@ -100,7 +100,7 @@ describe('the product afterwards', () => {
   it('has read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 });
 
-/** Kills it each time it is started again, until the answer arrives. */
+/** Kills the process each time it is started again, until the answer arrives. */
 async function keepAway(away: ProductProcess, answer: Promise<unknown>): Promise<void> {
   const answered = answer.then(
     () => true,

@@ -1,4 +1,4 @@
-// What the event store itself has of an item that members annotate, step by step.
+// What the event store itself has about an item that members annotate, step by step.
 import { itemDecider, itemOf, noAnnotations, type Annotations, type ItemEvent } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 

@@ -1,4 +1,4 @@
-// Fifty members annotate the same few items while the processes that decide and keep it are killed.
+// Fifty members annotate the same few items while the processes that decide on and store the annotations are killed.
 import {
   holdsSlot,
   jsonEquals,
@@ -38,7 +38,7 @@ async function queueOf(overlap: number, share = 1): Promise<AnnotatedQueue> {
   return { id: JSON.parse(created.text).id, annotations: overlap, share };
 }
 
-/** One on which everybody agrees, and one on which nobody does. Where only a share needs several annotations, one of them needs one, in turn. */
+/** One item that all agree on, and one that nobody does. With a share, they take turns needing just one annotation. */
 async function itemsOf(queue: AnnotatedQueue, round: number): Promise<AnnotatedItem[]> {
   const hasShare = queue.share < 1;
   const rows = Array.from({ length: hasShare ? 24 : 2 }, (_, data) => ({ data, target: null }));
@@ -88,14 +88,14 @@ describe('items that fifty members annotate while processes are killed', () => {
     for (const item of needed.keys()) histories.set(item, stepsOf(streams.get(`item-${item.id}`) ?? []));
   });
 
-  it('were asked for again by most members, and turned some away', () => {
+  it('made most members repeat requests, and turned some members away', () => {
     const repeating = crowd.annotators.filter(({ me }) => me.client.repeated > 0);
     expect(repeating.length).toBeGreaterThan(crowd.annotators.length / 2);
     const codes = new Set(crowd.annotators.flatMap(({ refusals }) => refusals.map(({ code }) => code)));
     expect([...codes].sort()).toEqual(['item_approved', 'item_taken']);
   });
 
-  it('end with exactly as many submitted annotations as they need', () => {
+  it('end up with as many submitted annotations as they need', () => {
     for (const [item, { most, least }] of needed) {
       const submitted = submittedOf(histories.get(item)?.at(-1)?.after ?? noAnnotations).length;
       expect(submitted).toBeLessThanOrEqual(most);
@@ -103,7 +103,7 @@ describe('items that fifty members annotate while processes are killed', () => {
     }
   });
 
-  it('never have more people at them, nor more submissions, than their members could know they need', () => {
+  it('never have more annotators or submissions than members could know they need', () => {
     const known = new Map(crowd.annotators.flatMap(({ neededWhenSent }) => [...neededWhenSent]));
     for (const { event, metadata, before, after } of [...histories.values()].flat()) {
       const most = known.get(metadata.$correlationId) ?? 0;
@@ -114,7 +114,7 @@ describe('items that fifty members annotate while processes are killed', () => {
     }
   });
 
-  it('have every text that was taken from a member, as it was sent, and no request twice', () => {
+  it('have every text that was accepted from a member, as it was sent, and no request twice', () => {
     const steps = new Map([...histories].map(([{ id }, all]) => [id, all]));
     for (const { me, taken } of crowd.annotators) {
       for (const { itemId, type, text } of taken) {
@@ -132,7 +132,7 @@ describe('items that fifty members annotate while processes are killed', () => {
     expect(new Set(written).size).toBe(written.length);
   });
 
-  it('keep what each member typed last, also of those who were turned away', async () => {
+  it('keep what each member typed last, even if the member was turned away', async () => {
     let turnedAway = 0;
     const lookUp = async (annotator: Annotator) => {
       const last = new Map(annotator.taken.map(({ itemId, text }) => [itemId, text]));
@@ -147,7 +147,7 @@ describe('items that fifty members annotate while processes are killed', () => {
     expect(turnedAway).toBeGreaterThan(0);
   });
 
-  it('are approved by submissions that are there, and where members agree, by nothing else', async () => {
+  it('are approved by stored submissions, and only by those where members agree', async () => {
     for (const [item, steps] of histories) {
       const approvals = steps.filter(({ event }) => event.type === 'ItemApproved');
       const isDecided = crowd.decided.includes(item);
@@ -166,7 +166,7 @@ describe('items that fifty members annotate while processes are killed', () => {
     }
   });
 
-  it('are shown as their histories say', async () => {
+  it('match their histories when shown', async () => {
     const verified = mustBe(200, await site.client.send({ method: 'POST', path: '/v1/verification', body: {} }));
     expect(JSON.parse(verified.text)).toMatchObject({ different: 0 });
     for (const [item, steps] of histories) {

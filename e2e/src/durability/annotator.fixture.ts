@@ -1,19 +1,19 @@
-// A member who annotates items as a careful client does: each command for the revision last seen, sent again with the same text
-// until it is answered, and looked up when its answer may have been lost.
+// A member who annotates items as a careful client does: each command is for the revision last seen, is sent again with
+// the same text until it is answered, and is looked up if its answer may have been lost.
 import { neededFor, type JsonText } from '@labeling/domain';
 import { mustBe, type Answer } from '../product/client.fixture.js';
 import type { SignedIn } from '../product/signed-in.fixture.js';
 
 export interface AnnotatedQueue {
   readonly id: string;
-  /** How many annotations its items need, as everybody has been told by now, and which share of them; the others need one. */
+  /** How many annotations its items need, as everybody knows by now, and which share does; the others need one. */
   annotations: number;
   readonly share: number;
 }
 export interface AnnotatedItem {
   readonly id: string;
   readonly queue: AnnotatedQueue;
-  /** Everybody submits the same. */
+  /** Whether everybody submits the same. */
   readonly isAgreed: boolean;
 }
 
@@ -24,7 +24,7 @@ type Command =
   | { readonly is: 'reopen' }
   | { readonly is: 'skip'; readonly reason: string };
 
-/** A text that was taken from a member. */
+/** A text that was accepted from a member. */
 export interface Taken {
   readonly type: 'AnnotationSaved' | 'AnnotationSubmitted';
   readonly itemId: string;
@@ -41,7 +41,7 @@ export const AGREED = '{"answer":"yes"}' as JsonText;
 
 const statusAfter = { save: 'draft', submit: 'submitted', reopen: 'draft', skip: 'skipped' } as const;
 
-/** How many annotations an item needs, as everybody has been told by now. */
+/** How many annotations an item needs, as everybody knows by now. */
 export const neededNow = ({ id, queue }: AnnotatedItem) => neededFor(id, queue);
 
 export const annotationPath = ({ id, queue }: AnnotatedItem) => `/v1/labeling_queues/${queue.id}/items/${id}`;
@@ -73,13 +73,13 @@ export class Annotator {
     if (await this.#give(this.#draft(), item)) await this.#give(answer, item);
   }
 
-  /** What the API has of this member, as it is stored. */
+  /** What the API has stored from this member. */
   async own(item: AnnotatedItem): Promise<{ status: string; target: unknown } | undefined> {
     const answer = await this.me.client.send({ method: 'GET', path: `${annotationPath(item)}/annotation` });
     return answer.status === 404 ? undefined : JSON.parse(mustBe(200, answer).text);
   }
 
-  /** Whether it was taken; everything else that may happen is written down. */
+  /** Whether the command was accepted; anything else that may happen is recorded. */
   async #give(command: Command, item: AnnotatedItem): Promise<boolean> {
     const { client, id: member } = this.me;
     for (;;) {
@@ -106,7 +106,7 @@ export class Annotator {
     }
   }
 
-  /** Whether the item has what this command does to it: then the answer was lost. */
+  /** Whether the item already shows the effect of this command: then the answer was lost. */
   async #holds(command: Command, item: AnnotatedItem): Promise<boolean> {
     const own = await this.own(item);
     if (own?.status !== statusAfter[command.is]) return false;

@@ -6,14 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { OwnSite } from '../product/product.fixture.js';
 
-// A server that the command starts in this environment would take EVENTSTORE_URL for an option of its own.
+// A server that the command starts in this environment would mistake EVENTSTORE_URL for one of its own options.
 const { EVENTSTORE_URL: url, EVENT_STORE_RESTART: command, ...env } = process.env;
 const SERVES_WITHIN_MS = 120_000;
 
-/** Without the command, a server stays up where a test would kill it. */
+/** Without the command, tests cannot kill a server. */
 export const canKillStore = !url || command !== undefined;
 
-/** As `aProduct`, on the event store that the environment names. */
+/** Like `aProduct`, on the event store that the environment names. */
 export function aProductOnAnyStore(settings: Readonly<Record<string, string>> = {}): SiteOnAnyStore {
   const site = new SiteOnAnyStore(settings);
   beforeAll(() => site.start());
@@ -21,7 +21,7 @@ export function aProductOnAnyStore(settings: Readonly<Record<string, string>> = 
   return site;
 }
 
-/** A product whose streams have names of their own, as others may use the server, too. */
+/** A product whose streams have unique names, because others may use the server, too. */
 class SiteOnAnyStore extends OwnSite {
   readonly #server = url ? new GivenServer(url) : undefined;
 

@@ -1,4 +1,4 @@
-// Fifty members and a lead at the same few items, in rounds.
+// Fifty members and a lead work on the same few items, in rounds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { mustBe } from '../product/client.fixture.js';
 import { Random } from '../product/random.js';
@@ -33,18 +33,18 @@ export class Crowd {
     return crowd;
   }
 
-  /** Every member comes to every new item, in an order and with habits of their own, and then once more for the places that are left. */
+  /** Each member visits every new item, in their own order and with their own habits, and again for the slots left. */
   async round(added: readonly AnnotatedItem[], { decides }: { readonly decides: boolean }): Promise<void> {
     this.#isWorking = true;
     await this.#everybody(added, () => this.#random.weighted(habits));
-    // Whoever left without submitting keeps a place until a lead takes it away.
+    // A member who left without submitting keeps a slot until a lead takes it away.
     for (const item of added) for (const annotator of this.annotators) await this.#release(item, annotator);
     const disputed = decides ? added.filter(({ isAgreed }) => !isAgreed) : [];
     await Promise.all([this.#everybody(added, () => 'submits'), ...disputed.map((item) => this.#decide(item))]);
     this.#isWorking = false;
   }
 
-  /** Resolves when so many more commands have been taken, and the round is not over. */
+  /** Resolves when this many more commands have been accepted, and the round is not over. */
   async goOn(commands: number): Promise<void> {
     const until = this.#taken + commands;
     while (this.#taken < until) await this.#onTaken.promise;
@@ -66,7 +66,7 @@ export class Crowd {
   async #everybody(items: readonly AnnotatedItem[], habit: () => Habit): Promise<void> {
     await Promise.all(
       this.annotators.map(async (annotator) => {
-        // Chosen before anything is sent, so that answers that come in another order change nothing about it.
+        // Chosen before anything is sent, so that the order of the answers cannot change it.
         const visits = this.#shuffled(items).map((item) => ({ item, how: habit() }));
         for (const { item, how } of visits) await annotator.visit(item, how);
       }),

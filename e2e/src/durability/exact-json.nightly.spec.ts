@@ -37,7 +37,7 @@ describe('the product', () => {
   it('has read models that a rebuild does not change', () => expectRebuildToChangeNothing(site));
 });
 
-/** One value in all places, without additional nesting where it is already as deep as allowed. */
+/** One value everywhere, without additional nesting where it is already as deep as allowed. */
 function everywhere(text: string): Payloads {
   const value = text as JsonText;
   const inside = jsonDepth(text) < MAX_JSON_DEPTH ? text : '1e400';

@@ -1,4 +1,4 @@
-// Programs that follow the feed of events and a receiver of webhooks, as others would write them, while processes die.
+// Programs that follow the feed of events, and a receiver of webhooks, as others would write them, while processes die.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import type { Client } from '../product/client.fixture.js';
 
 const AGAIN_AFTER_MS = 100;
 
-/** Where a product is, and the key of the program that follows it. */
+/** The address of a product, and the key of the program that follows it. */
 interface Where {
   readonly apiUrl: string;
   readonly apiKey: string | undefined;
 }
 
-/** One program, with the lines that it got, in order. */
+/** One program, with the lines that it received, in order. */
 export abstract class Follower {
   readonly lines: string[] = [];
   readonly #ended = new AbortController();
@@ -26,7 +26,7 @@ export abstract class Follower {
     return this;
   }
 
-  /** Reads on, until there is nothing more or the connection ends. */
+  /** Keeps reading until there is nothing more or the connection ends. */
   protected abstract read(signal: AbortSignal): Promise<void>;
 
   protected got(id: string, line: string): void {
@@ -34,7 +34,7 @@ export abstract class Follower {
     this.place = id;
   }
 
-  /** Resolves when it has got the event with this id. */
+  /** Resolves when it has received the event with this id. */
   async until(id: string): Promise<void> {
     while (this.place !== id) {
       await Promise.race([pause(AGAIN_AFTER_MS), this.#done]);
@@ -71,7 +71,7 @@ export class PageFollower extends Follower {
   }
 }
 
-/** Keeps a stream of server-sent events open, and opens it again where it ended. */
+/** Keeps a stream of server-sent events open, and opens it again from where it ended. */
 export class StreamFollower extends Follower {
   constructor(
     after: string,
@@ -105,7 +105,7 @@ export class StreamFollower extends Follower {
 
 /** A receiver of a webhook that refuses some events the first time. */
 export class UnreliableReceiver {
-  /** What it answered with success: the lines, in order. */
+  /** The lines that it accepted, in order. */
   readonly accepted: string[] = [];
   readonly ids = new Set<string>();
   refused = 0;

@@ -18,7 +18,7 @@ const receiver = new UnreliableReceiver();
 describe('events of work under load while every process is killed in turn and then all at once', () => {
   let load: Load;
   let followers: Follower[];
-  /** What the feed has in the end. */
+  /** The content of the feed at the end. */
   let lines: string[];
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('events of work under load while every process is killed in turn and th
     await Promise.all(followers.map((follower) => follower.until(last)));
     const path = `/v1/webhooks/${webhookId}`;
     while (receiver.ids.size < lines.length) {
-      // Nobody waits for the pause after a refusal.
+      // Skips the pause after a refusal.
       for (const { eventId } of JSON.parse((await client.get(`${path}/deliveries?state=waiting&limit=1000`)).text)
         .data) {
         await client.send({ method: 'POST', path: `${path}/deliveries/${eventId}/redeliver` });
@@ -71,7 +71,7 @@ describe('events of work under load while every process is killed in turn and th
     return text.split('\n').filter(Boolean);
   }
 
-  it('are in the feed once, those of each item in the order in which they happened', () => {
+  it('are in the feed once, in the order in which they happened to each item', () => {
     const events = lines.map(read);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     expect(events.filter(({ type }) => type === 'item.pushed')).toHaveLength(200);
@@ -83,11 +83,11 @@ describe('events of work under load while every process is killed in turn and th
     }
   });
 
-  it('came to ten programs that follow the feed, once and in its order', () => {
+  it('reached ten programs that follow the feed, once and in its order', () => {
     for (const follower of followers) expect(follower.lines).toEqual(lines);
   });
 
-  it('came to a receiver that refuses some, those of each item in order', () => {
+  it('reached a receiver that refuses some, in order for each item', () => {
     expect(receiver.refused).toBeGreaterThan(10);
     const first = [...new Map(receiver.accepted.map((line) => [read(line).id, line])).values()];
     expect([...first].sort()).toEqual([...lines].sort());

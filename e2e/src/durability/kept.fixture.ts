@@ -25,7 +25,7 @@ export async function everythingKept(site: Site): Promise<Kept> {
   for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    // A file of the database may disappear while others are read.
+    // A database file may disappear while others are being read.
     const bytes = await readFile(file).catch(() => undefined);
     if (bytes) kept.set(`file ${file.slice(dataDir.length + 1)}`, bytes.toString('latin1'));
   }

@@ -1,4 +1,4 @@
-// Clients that keep adding and reviewing items, and each record what was acknowledged.
+// Clients that keep adding and reviewing items, each recording what was acknowledged.
 import {
   DomainError,
   itemDecider,
@@ -16,7 +16,7 @@ export interface KnownItem {
   readonly key: string | undefined;
   readonly data: JsonText;
   readonly target: JsonText;
-  /** All but the first. */
+  /** All events but the first. */
   events: ItemEvent[];
   state: ItemState;
 }
@@ -46,7 +46,7 @@ class Reviewer {
     private readonly client: Client,
     private readonly queueId: string,
     private readonly name: string,
-    /** With a key each, or with one header for the whole request. */
+    /** Whether each item has a key; otherwise the request has one header. */
     private readonly keyed: boolean,
   ) {}
 
@@ -151,7 +151,7 @@ export class Load {
     this.#working.catch(() => undefined);
   }
 
-  /** Resolves when every client has done `rounds` more. Rejects when one got an answer that must not happen. */
+  /** Resolves when every client has done `rounds` more. Rejects if one got an answer that must not happen. */
   async goOn(rounds = 1): Promise<void> {
     const until = this.reviewers.map((reviewer) => reviewer.rounds + rounds);
     while (this.reviewers.some((reviewer, i) => reviewer.rounds < (until[i] ?? 0))) {
@@ -159,7 +159,7 @@ export class Load {
     }
   }
 
-  /** Resolves when everything that was sent is answered. */
+  /** Resolves when everything that was sent has been answered. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#working;

@@ -8,7 +8,7 @@ import { expectRebuildToChangeNothing } from './rebuild.fixture.js';
 import { everyStream, untilStored } from '../product/stored.fixture.js';
 
 const site = aProductOnAnyStore();
-/** On a machine that is busy elsewhere, a push may be over before it is killed, or reach its last items before they change. */
+/** On a busy machine, a push may be over before it is killed, or reach its last items before they change. */
 const ATTEMPTS = 10;
 
 describe('a push of 3,000 items, killed in the middle', () => {
@@ -36,7 +36,7 @@ describe('a push of 3,000 items, killed in the middle', () => {
     await client.settled();
   });
 
-  /** The same, once so many are pushed. */
+  /** Kills the API once this many items are pushed. @returns whether the push was not over yet */
   async function killAt(enough: number, before: bigint): Promise<boolean> {
     const pushed = new Set<string>();
     await untilStored(site.store, before, ({ event, stream }) => {
@@ -86,7 +86,7 @@ describe('a push killed in the middle while its items change', () => {
   let datasetId: string;
   let pushId: string;
   let itemIds: string[];
-  /** From the end of the queue, which the push reaches last. */
+  /** All from the end of the queue, which the push reaches last. */
   let unapproved: string[];
   let edited: string[];
   let discarded: string[];
@@ -110,7 +110,7 @@ describe('a push killed in the middle while its items change', () => {
     await client.settled();
   });
 
-  /** Whether none was pushed before. */
+  /** Changes these items. @returns whether none of them was pushed before */
   async function changeThem(): Promise<boolean> {
     const { client } = site;
     const on = (itemId: string) => `/v1/labeling_queues/${queueId}/items/${itemId}`;
@@ -169,7 +169,7 @@ async function killDuring(pushId: string): Promise<boolean> {
   return state.is === 'requested' && !isOver(state);
 }
 
-/** Not when the item was pushed before. */
+/** False if the item was pushed before. */
 function isDone(status: number, answer: Answer): boolean {
   return JSON.parse(answer.text || '{}').code !== 'item_removed' && mustBe(status, answer) === answer;
 }

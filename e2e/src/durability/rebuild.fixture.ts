@@ -35,8 +35,8 @@ export async function rebuild({ product }: Site): Promise<void> {
 }
 
 /**
- * Read models are derived: rebuilt from the events, every row of every table is the same. Only the checkpoint may have moved:
- * visits are recorded as long as somebody has an item open, and they change no other row.
+ * Read models are derived: after a rebuild from the events, every row of every table is the same. Only the checkpoint
+ * may have moved: visits are recorded while somebody has an item open, and they change no other row.
  */
 export async function expectRebuildToChangeNothing(site: Site): Promise<void> {
   await site.client.settled();

@@ -1,4 +1,4 @@
-// An admin verifies the read models: no row differs, and when one does, it is found. And they see how every service does.
+// An admin verifies the read models: no row differs, and one that does is found. The status shows every service.
 import { axeFindsNothing } from '../product/accessibility.js';
 import { reviewingAlone } from '../product/reviewing.fixture.js';
 
@@ -34,7 +34,7 @@ describe('verification', () => {
     const page = await world.signedIn('/settings/verification');
     expect(await page.getByRole('heading', { name: 'Set aside' }).count()).toBe(0);
 
-    // As the projector writes it when it meets such an event.
+    // What the projector writes when it meets such an event.
     await world.site.query(
       `insert into read_model.set_aside_streams (stream, revision, position, type, was_read, reason, stored_at)
        values ($1, 1, 0, 'ItemPostponed', false, 'its type is unknown', '2026-05-04T03:02:01.000Z')`,
@@ -54,7 +54,7 @@ describe('verification', () => {
 });
 
 describe('the status', () => {
-  it('shows how every service does, by itself, and that it cannot be known', async () => {
+  it('keeps showing how every service is doing, or that this is unknown', async () => {
     const page = await world.signedIn('/settings/status');
     const services = page.getByRole('table', { name: 'Services' });
     const states = async () => (await services.locator('.badge').allInnerTexts()).join();

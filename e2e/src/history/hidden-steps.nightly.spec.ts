@@ -1,4 +1,4 @@
-// The history page of an item that several members annotate: what is not shown to the reader is no step.
+// The history page of an item that several members annotate: only what the reader may see counts as a step.
 import type { Page } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -42,7 +42,7 @@ const stepsOf = async (page: Page) => {
 };
 
 describe('the history of an item that several members annotate', () => {
-  it('steps over drafts, and over what others answered', async () => {
+  it('skips drafts and what others answered', async () => {
     await save(ida, 'mine');
     await save(ida, 'my second');
     await submit(ida, 'my third');
@@ -59,7 +59,7 @@ describe('the history of an item that several members annotate', () => {
     expect(asked.length).toBeLessThanOrEqual(2);
   });
 
-  it('restores an earlier target for a lead although a draft came last', async () => {
+  it('restores an earlier target for a lead even though a draft came last', async () => {
     const lead = await product.signedIn(
       '/queues',
       { lastingToasts: true },

@@ -49,10 +49,10 @@ describe('the history of an item', () => {
     await me.axeFindsNothing();
   });
 
-  it('restores an earlier target exactly, which can be undone', async () => {
+  it('restores an earlier target exactly, and this can be undone', async () => {
     const toast = me.toast('The earlier target');
     const restore = entries().nth(1).getByRole('button', { name: 'Restore this target' });
-    // It stays while somebody points at it.
+    // The toast stays while somebody points at it.
     await Promise.all([toast.hover(), restore.click()]);
     await me.shows('12345678901234567891');
     await me.saved();

@@ -1,4 +1,4 @@
-// What an auditor does: from an event, to the item it happened to, step by step, and to restoring an earlier target.
+// What an auditor does: goes from an event to its item, step by step, and restores an earlier target.
 import type { Page } from 'playwright-core';
 import { axeFindsNothing } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -56,7 +56,7 @@ describe('the activity', () => {
     await rowThat('renamed the queue').waitFor();
   });
 
-  it('shows what came before a large addition, and offers people who did nothing since', async () => {
+  it('shows what came before a large addition, and offers people who have done nothing since', async () => {
     await world.queue({ name: 'Large', items: Array.from({ length: 300 }, (_, n) => `{"data":${n},"target":${n}}`) });
     await page.reload();
     await rowThat('added 300 items').waitFor();
@@ -93,7 +93,7 @@ describe('the activity', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('has what is chosen in its address at once, however long the server takes', async () => {
+  it('puts the filter into its address at once, however long the server takes', async () => {
     const held = '**/activity/__data.json*';
     await page.route(held, () => undefined);
     await page.getByLabel('Kind').click();
@@ -128,7 +128,7 @@ describe('the activity', () => {
     await rowThat('discarded an item').waitFor();
   });
 
-  it('is filtered at once, and calls nothing deleted, while the names of what is new are on their way', async () => {
+  it('is filtered at once, and calls nothing deleted, while new names are still loading', async () => {
     const held = '**/activity/names*';
     let letGo = () => {};
     const isHeld = new Promise<void>((resolve) => (letGo = resolve));
@@ -153,7 +153,7 @@ describe('the activity', () => {
     await rowThat('discarded an item').waitFor();
   });
 
-  it('reports an address that names no item', async () => {
+  it('reports an address that does not name an item', async () => {
     await page.goto('/activity?item=nonsense');
     await page.getByRole('alert').getByText('“nonsense” is not an item id').waitFor();
     await page.goto(`/activity?item=${queue.id}`);
@@ -234,14 +234,14 @@ describe('the history of an item', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  it('leads to the queue when its address is cut off before the item', async () => {
+  it('leads to the queue when the item is missing from its address', async () => {
     await page.goto(`/queues/${queue.id}/items`);
     await page.waitForURL((url) => url.pathname === `/queues/${queue.id}`);
   });
 });
 
 describe('the history of an item that cannot be changed', () => {
-  it('offers no restoring while the queue is archived, and no earlier target to annotators', async () => {
+  it('offers no restore while the queue is archived, and no earlier target to annotators', async () => {
     const { client } = world.site;
     const items = [1, 2].map((n) => `{"data":${n},"target":{"note":"first"}}`);
     const kept = await world.queue({ name: 'Put away', items });

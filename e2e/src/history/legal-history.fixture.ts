@@ -9,7 +9,7 @@ import {
 } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 
-/** The state that a stream leads to. Throws at an event that the rules would not have produced, or that is stored twice. */
+/** The state that a stream results in. @throws if the rules would not have produced an event, or it is stored twice */
 export function foldLegally(stored: readonly StoredEvent[]): ItemState {
   const ids = new Set(stored.map(({ id }) => id));
   if (ids.size !== stored.length) throw new Error('An event is stored twice');
@@ -29,7 +29,7 @@ export function foldLegally(stored: readonly StoredEvent[]): ItemState {
 
 type EventOf<Type extends ItemEvent['type']> = Extract<ItemEvent, { readonly type: Type }>;
 
-/** What leads to each event that these histories have: in them, one target is shared by everybody, and nobody comments. */
+/** The command for each event in these histories, in which everybody shares one target, and nobody comments. */
 const commands: { readonly [Type in ItemEvent['type']]?: (event: EventOf<Type>) => ItemCommand } = {
   ItemAdded: ({ data }) => ({ type: 'AddItem', item: data }),
   TargetEdited: ({ data }) => ({ type: 'EditTarget', target: data.target }),

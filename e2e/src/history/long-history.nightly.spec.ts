@@ -1,4 +1,4 @@
-// A history longer than what its page opens with: the rest is loaded when the reader goes there.
+// A history longer than what its page opens with: other steps are loaded when the reader goes there.
 import type { Page } from 'playwright-core';
 import { mustBe } from '../product/client.fixture.js';
 import { shown } from '../product/shown.js';
@@ -69,7 +69,7 @@ describe('a history of large targets', () => {
     await world.site.client.settled();
   });
 
-  it('does not come with the page, which loads it', async () => {
+  it('is loaded by the page instead of coming with it', async () => {
     const text = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
     expect(text.length).toBeLessThan(100_000);
     await page.goto(path);

@@ -1,4 +1,4 @@
-// What a queue looked like at an earlier time, browsed with the bar, read only; and what changed since.
+// What a queue looked like at an earlier time, read-only and browsed with the bar, and what has changed since.
 import type { Page } from 'playwright-core';
 import { axeFindsNothing } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -17,7 +17,7 @@ let page: Page;
 /** After adding, and after the first day's work. */
 const moments: string[] = [];
 
-/** The page shows seconds, so this is a time in a second in which nothing else happens. */
+/** Notes a time within a second in which nothing else happens, because the page shows seconds. */
 async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   moments.push(new Date().toISOString());
@@ -85,12 +85,12 @@ describe('a queue at an earlier time', () => {
     await at('1 of 3');
   });
 
-  it('moves to another time that is chosen', async () => {
+  it('moves to another time when one is chosen', async () => {
     await page.getByRole('button', { name: 'A week ago' }).click();
     await page.getByText('The queue was empty on').waitFor();
   });
 
-  it('keeps a chosen time when the next choice is made before its page is there', async () => {
+  it('keeps a chosen time when the next choice is made before the page has loaded', async () => {
     await asOf(moments[0]);
     await at('1 of 4');
     const answer = Promise.withResolvers<undefined>();
@@ -114,7 +114,7 @@ async function bar0() {
 }
 
 describe('the changes between two times', () => {
-  it('are summed up and listed item by item', async () => {
+  it('are summarized, and listed item by item', async () => {
     await asOf(moments[0]);
     await page.getByRole('button', { name: 'Compare with now' }).click();
     const summary = page.getByRole('list', { name: 'What changed' });

@@ -33,12 +33,12 @@ const visitsOf = async (position: number): Promise<readonly Visit[]> => {
   return JSON.parse((await world.site.client.get(path)).text).data;
 };
 const whoVisited = async (position: number) => (await visitsOf(position)).map(({ actor }) => actor.name);
-/** Long enough not to count as passing by. */
+/** Long enough to count as a visit. */
 const look = ({ page }: Reviewer) => page.waitForFunction((until) => Date.now() > until, Date.now() + 1_300);
 
 describe('a visit to an item', () => {
   it('is recorded with its duration', async () => {
-    // Sent together, both are dated by one clock at one time, however long they are on the way.
+    // Sent together, both are dated by one clock at one time, however long they take to arrive.
     await lea.page.route('**/visits', (route) => route.abort());
     await lea.at(1);
     await look(lea);
@@ -110,7 +110,7 @@ describe("a reader of an item's history", () => {
     await shown(held.locator('time')).toHaveAttribute('datetime', visits.at(-1)?.to ?? '');
   });
 
-  it('sees before each step who had the item open, and browses the steps as before', async () => {
+  it('sees before each step who had the item open, and can still browse the steps', async () => {
     const steps = page.getByRole('listbox', { name: 'Events of the item' });
     await shown(steps.getByRole('option')).toHaveCount(2);
     await shown(steps.getByRole('option', { name: /approved the item/ })).toContainText(/Lea \d+ s/);

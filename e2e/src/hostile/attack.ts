@@ -39,9 +39,9 @@ export interface Attack {
   readonly sends: string;
   /** What must come back, in a sentence. */
   readonly mustAnswer: string;
-  /** It takes more than a few seconds, and is left out of the tests. */
+  /** It takes more than a few seconds, so it is left out of the tests. */
   readonly isLong?: true;
-  /** Afterwards nobody can sign in or join from its network for a while: it is left out of the tests, too. */
+  /** After it, nobody can sign in or join from its network for a while, so it is left out of the tests, too. */
   readonly shutsOut?: true;
   /** Attacks once. Rejects only when the product does not answer at all. */
   run(product: AttackedProduct): Promise<Outcome>;

@@ -4,13 +4,13 @@ import { asBrowser } from './visit.js';
 export interface Feed {
   /** Resolves with whether it brought news before it ended. */
   readonly heard: Promise<boolean>;
-  /** Resolves with all that it brought, once it has ended. */
+  /** Resolves with everything that it sent, once it has ended. */
   readonly ended: Promise<string>;
   isOver(): boolean;
   leave(): void;
 }
 
-/** Opens a live feed as the browser whose cookies the product has. */
+/** Opens a live feed as the browser with the cookies of `product`. */
 export async function openFeed(product: AttackedProduct, path: string): Promise<Feed> {
   const left = new AbortController();
   const headers = { ...asBrowser(product), accept: 'text/event-stream' };

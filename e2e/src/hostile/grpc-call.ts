@@ -22,7 +22,7 @@ export interface GrpcAnswer {
   readonly says: string;
 }
 
-/** Calls on a connection of its own. Rejects when that breaks instead. */
+/** Makes a call on its own connection. Rejects if that breaks instead. */
 export async function callGrpc(url: string, call: GrpcCall): Promise<GrpcAnswer> {
   const session = openSession(url);
   try {
@@ -32,7 +32,7 @@ export async function callGrpc(url: string, call: GrpcCall): Promise<GrpcAnswer>
   }
 }
 
-/** A connection on which errors concern its requests only. */
+/** A connection whose errors affect only its requests. */
 export function openSession(url: string): ClientHttp2Session {
   return connect(`http://${new URL(url).host}`).on('error', () => undefined);
 }
@@ -44,7 +44,7 @@ export function callOn(session: ClientHttp2Session, call: GrpcCall): Promise<Grp
     const request = session.request(all, { ...(signal && { signal }) });
     let noted: Readonly<Record<string, unknown>> = {};
     const note = (more: Readonly<Record<string, unknown>>) => (noted = { ...noted, ...more });
-    // Clients of gRPC take it for a status when a server wants no more on a connection.
+    // Clients of gRPC treat it as a status when a server wants no more on a connection.
     const isTooMuch = () => request.rstCode === constants.NGHTTP2_ENHANCE_YOUR_CALM;
     request.on('response', note).on('trailers', note);
     request.on('error', (error) => !isTooMuch() && reject(error));
@@ -57,7 +57,7 @@ export function callOn(session: ClientHttp2Session, call: GrpcCall): Promise<Grp
   });
 }
 
-/** A message as gRPC sends it. `flag` is 1 when it says that it is compressed. */
+/** A message as gRPC sends it. `flag` is 1 if it claims to be compressed. */
 export function framed(message: Uint8Array, flag = 0, length = message.length): Buffer {
   const prefix = Buffer.alloc(5);
   prefix[0] = flag;

@@ -23,10 +23,10 @@ export function frame({ type, stream = 0, flag = flags.none, payload = Buffer.al
   return Buffer.concat([head, payload]);
 }
 
-/** What a client says first. */
+/** What a client sends first. */
 export const opening = Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), frame({ type: 'settings' })]);
 
-/** The client gives a request up. */
+/** The client gives up a request. */
 export const reset = (stream: number): Buffer => frame({ type: 'reset', stream, payload: Buffer.from([0, 0, 0, 8]) });
 
 /** Header fields as they are, without any compression. */
@@ -39,7 +39,7 @@ function literal(text: string): Buffer {
   return Buffer.concat([Buffer.from(lengthOf(bytes.length)), bytes]);
 }
 
-/** Seven bits, and what does not fit into them in groups of seven. */
+/** Seven bits, then the remainder in groups of seven. */
 function lengthOf(length: number): number[] {
   if (length < 127) return [length];
   const rest = length - 127;

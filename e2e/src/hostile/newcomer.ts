@@ -1,4 +1,4 @@
-// People who come into the attacked project by an invitation, each with an account and a session of their own.
+// People who join the attacked project by invitation, each with their own account and session.
 import { randomUUID } from 'node:crypto';
 import type { AttackedProduct } from './attack.js';
 import { send, type Answer } from './send.js';
@@ -11,7 +11,7 @@ export interface Newcomer {
   readonly product: AttackedProduct;
 }
 
-/** A link that the admin makes, or the member whose session it is. */
+/** A link that is created by the admin, or by the given member. */
 export async function invitation(product: AttackedProduct, role: string, by?: Newcomer): Promise<string> {
   const body = JSON.stringify({ role });
   const made = by
@@ -22,7 +22,7 @@ export async function invitation(product: AttackedProduct, role: string, by?: Ne
   return token;
 }
 
-/** What the browser asks of the API, through the pages. */
+/** Sends a request to the API through the pages, as the browser does. */
 export function ask(product: AttackedProduct, method: string, path: string, body?: string): Promise<Answer> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   return visit(product, { method, path, headers, ...(body !== undefined && { body }) });
@@ -34,7 +34,7 @@ export function begin(product: AttackedProduct, token: string, password: string,
   return visit(product, { ...form(`/invitation/${token}?/begin`, body), isStranger: true });
 }
 
-/** Opens a link while being signed in. */
+/** Opens a link while signed in. */
 export const joinAgain = ({ product }: Newcomer, token: string): Promise<Answer> =>
   visit(product, form(`/invitation/${token}?/join`, ''));
 

@@ -1,4 +1,4 @@
-// What came back to many requests, in few words.
+// What many requests got back, in a few words.
 import type { Outcome } from './attack.js';
 
 interface Answered {
@@ -16,7 +16,7 @@ export function tally(answers: readonly Answered[]): string {
   return Array.from(counts, ([name, count]) => `${count} × ${name}`).join(', ');
 }
 
-/** Held when there were answers, and each has one of these statuses. */
+/** Holds if there were answers, and each has one of these statuses. */
 export function allAnswered(answers: readonly Answered[], ...statuses: readonly number[]): Outcome {
   const held = answers.length > 0 && answers.every(({ status }) => statuses.includes(status));
   return { held, saw: tally(answers) };

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import type { AttackedProduct } from './attack.js';
 import { asBrowser } from './visit.js';
 
-/** A server that says nothing for this long after an answer has no other. A busy one may take longer for the first. */
+/** After this long without another answer, there is none. A busy server may take longer for its first answer. */
 export const SILENCE_MS = 2_000;
 const FIRST_ANSWER_MS = 30_000;
 
-/** Resolves with a connection to the server at this address. An error on it only ends it. */
+/** Resolves with a connection to the server at this address. Errors only end the connection. */
 export async function connectTo(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ export function head(product: AttackedProduct, line: string, more: readonly stri
   return request([`${line} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`), ...more]);
 }
 
-/** All that comes back until the server closes the connection, however hard, or `enough` is in it. */
+/** Everything that comes back until the server closes the connection, however abruptly, or `enough` accepts it. */
 export function readAll(socket: Socket, enough?: (text: string) => boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -40,7 +40,7 @@ export function readAll(socket: Socket, enough?: (text: string) => boolean): Pro
   });
 }
 
-/** Sends bytes on a connection of their own. The server has to close it after its answer. */
+/** Sends bytes on a new connection. The server has to close it after its answer. */
 export async function exchange(url: string, bytes: string): Promise<{ status: number; text: string }> {
   const socket = await connectTo(url);
   socket.write(bytes, 'latin1');
@@ -49,8 +49,8 @@ export async function exchange(url: string, bytes: string): Promise<{ status: nu
 }
 
 /**
- * The same for requests that may never end: resolves with the statuses once the server has closed or waits for more, at the
- * latest after `firstMs` without any answer.
+ * The same for requests that may never end: resolves with the statuses once the server has closed the connection or
+ * waits for more, at the latest after `firstMs` without any answer.
  */
 export async function statusesOf(url: string, bytes: string, firstMs = FIRST_ANSWER_MS): Promise<number[]> {
   const socket = await connectTo(url);

@@ -1,4 +1,4 @@
-// How attacks speak to the product: what is sent is not tidied up, and the answer is kept short.
+// How attacks talk to the product: what is sent is not tidied up, and the answer is shortened.
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { AttackedProduct, Outcome } from './attack.js';
@@ -17,7 +17,7 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The stable name of the problem; empty for an answer that is none. */
+  /** The code of the problem; empty if the answer is not a problem. */
   readonly code: string;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ export async function send(product: AttackedProduct, sent: Sent): Promise<Answer
   return { status: answer.status, headers: answer.headers, code: codeIn(text), text };
 }
 
-/** The same as a client that waits and asks again while the machine is too slow for the event store to answer in time. */
+/** The same, but waits and tries again while the machine is too slow for the event store to answer in time. */
 export async function sendPatiently(product: AttackedProduct, sent: Sent): Promise<Answer> {
   for (;;) {
     const answer = await send(product, sent);
@@ -44,7 +44,7 @@ export async function sendPatiently(product: AttackedProduct, sent: Sent): Promi
   }
 }
 
-/** The stable name of the problem that an answer tells of; empty when there is none. */
+/** The code of the problem in an answer; empty if there is none. */
 export const codeIn = (text: string): string => /"code":"([a-z_0-9]{1,40})"/.exec(text.slice(0, 10_000))?.[1] ?? '';
 
 /** A body in gzip: a few kilobytes on the wire. */
@@ -52,7 +52,7 @@ export function zipped(text: string): Pick<Sent, 'body'> & { readonly headers: R
   return { body: new Uint8Array(gzipSync(text)), headers: { 'Content-Encoding': 'gzip' } };
 }
 
-/** Held when the answer has one of these codes. */
+/** Holds if the answer has one of these codes. */
 export function refusedAs(answer: Answer, ...codes: readonly string[]): Outcome {
   return { held: codes.includes(answer.code), saw: `${answer.status} ${answer.code || answer.text.slice(0, 80)}` };
 }

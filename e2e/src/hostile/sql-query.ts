@@ -18,7 +18,7 @@ export async function queryOnceFree(product: AttackedProduct, sql: string, key?:
   return answer;
 }
 
-/** One query that must be refused, or be stopped. */
+/** A query that must be refused or stopped. */
 export function costly(name: string, codes: readonly string[], sql: () => string): Attack {
   return {
     name,

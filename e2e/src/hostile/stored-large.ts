@@ -1,14 +1,14 @@
-// What only a large project holds: traces of very many spans, spans of very many events, and items edited very often.
+// What only a large project has: traces with a lot of spans, spans with a lot of events, and items with a lot of edits.
 import { itemDecider, toJsonText } from '@labeling/domain';
 import { EventStore } from '@labeling/event-store';
 import { randomBytes } from 'node:crypto';
 import type { AttackedProduct } from './attack.js';
 import { addItem, addOneSpan, attributeList, nowNs, sendSpans, type StoredSpan } from './stored.js';
 
-/** As many as exporters send at once. */
+/** How many exporters send at once. */
 const SPANS_AT_ONCE = 500;
 
-/** Adds a trace of so many spans, each called by one before it. Resolves with its last span. */
+/** Adds a trace of `count` spans, each called by an earlier one. Resolves with its last span. */
 export async function addTrace(product: AttackedProduct, name: string, count: number): Promise<StoredSpan> {
   const traceId = randomBytes(16).toString('hex');
   const spanId = (i: number) => (i + 1).toString(16).padStart(16, '0');
@@ -28,7 +28,7 @@ export async function addTrace(product: AttackedProduct, name: string, count: nu
   return { traceId, spanId: spanId(count - 1) };
 }
 
-/** Adds a trace of one span with so many events. */
+/** Adds a trace of one span with `count` events. */
 export function addEvents(product: AttackedProduct, name: string, count: number): Promise<StoredSpan> {
   const timeUnixNano = String(nowNs());
   return addOneSpan(product, {
@@ -51,8 +51,8 @@ export function addPayloads(
 const EDITS_AT_ONCE = 100;
 
 /**
- * Adds an item that was edited so often. Written to the event store itself, many edits at once: ten thousand commands
- * take minutes.
+ * Adds an item that was edited `count` times. Written straight to the event store, many edits at once, because ten
+ * thousand commands take minutes.
  */
 export async function addEditedItem(product: AttackedProduct, count: number): Promise<string> {
   const id = await addItem(product, '{"data":"edited often","target":{"n":-1}}');

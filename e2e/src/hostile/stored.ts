@@ -19,14 +19,14 @@ export interface StoredSpan {
   readonly spanId: string;
 }
 
-/** What a span holds, by name; each value is a text. */
+/** The attributes of a span by name; each value is a text. */
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Attributes as they are sent. */
 export const attributeList = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, stringValue]) => ({ key, value: { stringValue } }));
 
-/** The present as spans tell it: in nanoseconds. */
+/** The current time as in spans, in nanoseconds. */
 export const nowNs = (): bigint => BigInt(Date.now()) * 1_000_000n;
 
 /** Adds a trace of one span with an event. */
@@ -45,7 +45,7 @@ export async function addOneSpan(product: AttackedProduct, span: object): Promis
   return ids;
 }
 
-/** @throws when some of the spans are not added */
+/** @throws if some of the spans are not added */
 export async function sendSpans(product: AttackedProduct, spans: readonly object[]): Promise<void> {
   const body = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
   const sent = await send(product, { path: '/v1/traces', body });

@@ -1,4 +1,4 @@
-// How attacks speak to the pages: as the browser of the admin, or as a stranger's.
+// How attacks talk to the pages: as the admin's browser, or as a stranger's.
 import type { AttackedProduct } from './attack.js';
 import { codeIn, type Answer } from './send.js';
 
@@ -25,7 +25,7 @@ export async function visit(product: AttackedProduct, asked: Visit): Promise<Ans
   return { status: answer.status, headers: answer.headers, code: codeIn(text), text };
 }
 
-/** The headers by which the pages take a request for one of their own. */
+/** The headers that make the pages treat a request as their own. */
 export function asBrowser({ pagesUrl, cookies }: AttackedProduct, isStranger = false): Record<string, string> {
   return { accept: 'text/html', origin: new URL(pagesUrl).origin, ...(!isStranger && { cookie: cookies }) };
 }

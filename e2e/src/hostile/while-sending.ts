@@ -1,5 +1,5 @@
-// Requests whose answer is read while they are still being sent: a server may refuse a body before it has it all, and then
-// close the connection, on which fetch reports an error instead of the answer.
+// Requests whose answer is read while they are still being sent: a server may refuse a body before it has all of it,
+// and then close the connection, for which fetch reports an error instead of the answer.
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 
@@ -13,7 +13,7 @@ export interface Sending {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends no more once there is an answer. Rejects when the connection ends without one. */
+/** Stops sending once there is an answer. Rejects if the connection ends without one. */
 export async function answerWhileSending(url: string, { method, headers, body, signal }: Sending): Promise<Response> {
   // Without an agent, the server would be asked to close the connection after its answer, even while it still reads.
   const agent = new Agent({ keepAlive: true });
@@ -53,7 +53,7 @@ async function sendPieces(sending: ClientRequest, body: Uint8Array): Promise<voi
   if (!isOver) sending.end();
 }
 
-/** What has arrived when the connection ends. */
+/** What has arrived by the time the connection ends. */
 function bodyOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

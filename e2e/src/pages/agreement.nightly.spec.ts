@@ -1,4 +1,4 @@
-// How far the members of a queue agree, as a lead sees it, the way from each number to its items, and what everybody answered as a file.
+// How far the members of a queue agree, as leads see it, how each number leads to its items, and all answers as a file.
 import { LabelingQueue, type QueueAnnotation } from 'labeling-queue';
 import { readFileSync } from 'node:fs';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
@@ -76,7 +76,7 @@ describe('the agreement of a queue', () => {
     await page.getByRole('region', { name: 'Annotations', exact: true }).getByText('1 field differs').waitFor();
   });
 
-  it('says who a cell of its tables is about, however many members there are', async () => {
+  it('shows who each cell of its tables is about, however many members there are', async () => {
     const page = await world.signedIn(`${queue.path}/agreement`);
     await page.setViewportSize({ width: 320, height: 100 });
     const pairs = page.getByRole('region', { name: 'Agreement of each pair of members' });
@@ -96,14 +96,14 @@ describe('the agreement of a queue', () => {
     expect(seen).toEqual({ isScrolled: true, column: 0, row: 0, leavesRoom: true });
   });
 
-  it('is what it was at an earlier moment, and says so where there was nothing yet', async () => {
+  it('is shown as it was at an earlier time, even if there was nothing yet', async () => {
     const page = await world.signedIn(`${queue.path}/agreement?field=verdict&at=2026-01-01T00:00:00Z`);
     await page.getByText('Nobody had submitted an annotation by then.').waitFor();
     await page.getByRole('button', { name: 'Now', exact: true }).click();
     await page.getByRole('list', { name: 'How far members agree' }).getByText('75 %').waitFor();
   });
 
-  it('rests on answers that a lead downloads, and that clients read', async () => {
+  it('is based on answers that leads can download and clients can read', async () => {
     const page = await world.signedIn(`${queue.path}/agreement`, {}, await world.member({ name: 'Lea', role: 'lead' }));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -134,7 +134,7 @@ describe('the agreement of a queue', () => {
     expect(read).toEqual(rows);
   });
 
-  it('keeps a chosen field when a time is chosen before its page is there', async () => {
+  it('keeps a chosen field when a time is chosen before the page has loaded', async () => {
     const page = await world.signedIn(`${queue.path}/agreement`);
     const answer = Promise.withResolvers<undefined>();
     const held = '**/agreement/__data.json*';

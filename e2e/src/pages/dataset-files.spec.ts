@@ -12,7 +12,7 @@ const product = reviewing();
 const { client } = product.site;
 const path = join(import.meta.dirname, '../../../infra/demo/gsm8k-model-solutions.jsonl');
 const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-/** Values that a double would change, in a separate row at the end. */
+/** Values that a double would change, in an extra row at the end. */
 const exact = '{"question":{"z":1.10,"a":12345678901234567890,"é":"\\u00e9\\u0000"},"ground_truth":1e400}';
 const total = (lines.length + 1).toLocaleString('en');
 const file = Buffer.from(`${[...lines, exact].join('\n')}\n`);
@@ -86,7 +86,7 @@ describe('a dataset from a file', () => {
     await dialog().getByLabel('Use 6b_finetuning as').click();
     await page.getByRole('option', { name: 'Leave out' }).click();
     await axeFindsNothingInBothThemes(page);
-    // With a list open, too.
+    // Also with a list open.
     await dialog().getByLabel('Use question as').click();
     await page.getByRole('option', { name: 'Leave out' }).waitFor();
     await axeFindsNothingInBothThemes(page);
@@ -112,7 +112,7 @@ describe('a dataset from a file', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('names every bad row by line, and adds no row', async () => {
+  it('names every bad row by line, and adds none', async () => {
     const bad = [...lines.slice(0, 4), '{"question":1', lines[4], '7'].join('\n');
     await imported('bad.jsonl', Buffer.from(bad));
     const alert = dialog().getByRole('alert');

@@ -90,7 +90,7 @@ describe('an empty queue', () => {
     await dialog.getByText('1 item was added.').waitFor();
   });
 
-  it('says no more than that to people who may not add items', async () => {
+  it('says only that it is empty to people who may not add items', async () => {
     const third = await anEmptyQueue('Only read');
     const auditor = await product.member({ name: 'Audrey', role: 'auditor' });
     const page = await product.signedIn(third.path, {}, auditor);
@@ -127,7 +127,7 @@ describe('a queue that has items', () => {
     await page.getByText('1 of 3').waitFor();
   });
 
-  it('offers it in the palette, and neither there nor in the menu to people who may not add items', async () => {
+  it('offers an import in the palette, but not there or in the menu to people who may not add items', async () => {
     const { path } = await product.queue({ name: 'By name', items });
     const offered = async (page: Page) => {
       await page.getByText('1 of 2').waitFor();
@@ -150,7 +150,7 @@ describe('a queue that has items', () => {
     expect(await labeler.getByRole('menuitem', { name: 'Import a file' }).count()).toBe(0);
   });
 
-  it('takes no file once it is archived, not even one that was chosen before', async () => {
+  it('takes no file once it is archived, not even one that has already been chosen', async () => {
     const { id, path } = await product.queue({ name: 'Archived', items });
     const archiving = (what: 'archive' | 'unarchive') =>
       product.site.client.send({ method: 'POST', path: `/v1/labeling_queues/${id}/${what}`, body: {} });
@@ -164,7 +164,7 @@ describe('a queue that has items', () => {
     await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
     await dialogOf(page).getByText('The queue is archived').waitFor();
     await axeFindsNothingInBothThemes(page);
-    // What was chosen waits for whoever brings the queue back.
+    // The chosen file waits until the queue is unarchived.
     mustBe(200, await archiving('unarchive'));
     await page.getByText('This queue is archived.').waitFor({ state: 'detached' });
     await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();

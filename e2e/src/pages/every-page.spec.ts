@@ -102,7 +102,7 @@ describe('every page', () => {
     [`/queues/${nothing}`, 'There is no such queue.'],
     ['{deletedQueue}', 'A queue that is gone” was deleted.'],
     ['{deletedDataset}', 'A dataset that is gone” was deleted.'],
-  ])('fits all sizes, is readable in both themes, and can be skipped into: %s', async (path, sign) => {
+  ])('fits all sizes, is readable in both themes, and has a skip link: %s', async (path, sign) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path.replace(/\{(\w+)\}/, (_, name: string) => at[name] ?? ''));
     await page.getByText(sign).filter({ visible: true }).first().waitFor();
@@ -116,7 +116,7 @@ describe('every page', () => {
     await shown(page.locator('main')).toBeFocused();
   });
 
-  it.each(['/nowhere', `/queues/${nothing}`])('keeps the way to other pages when it is not found: %s', async (path) => {
+  it.each(['/nowhere', `/queues/${nothing}`])('keeps links to other pages when it is not found: %s', async (path) => {
     await page.goto(path);
     await page.getByText('404').waitFor();
     await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Datasets' }).click();

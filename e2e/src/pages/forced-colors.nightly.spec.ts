@@ -5,7 +5,7 @@ import { reviewing } from '../product/reviewing.fixture.js';
 
 const world = reviewing();
 
-/** Whether a line of a color of its own is painted around it. */
+/** Whether a line in a distinct color is painted around it. */
 const hasEdge = (element: Locator) =>
   element.evaluate((part) => {
     const { outlineStyle, outlineColor, borderLeftStyle, borderLeftWidth, backgroundColor } = getComputedStyle(part);
@@ -15,7 +15,7 @@ const hasEdge = (element: Locator) =>
   });
 
 describe('forced colors', () => {
-  it('leave an edge around what lies over the page, and around a switch that is off', async () => {
+  it('leave an edge around what is on top of the page, and around a switch that is off', async () => {
     const queue = await world.queue({ name: 'Contrast', items: ['{"data":{"question":"Why?"},"target":{}}'] });
     const page = await world.signedIn(queue.path);
     await page.emulateMedia({ forcedColors: 'active' });

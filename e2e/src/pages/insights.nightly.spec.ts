@@ -7,7 +7,7 @@ import { shown } from '../product/shown.js';
 const world = reviewing();
 
 describe('insights', () => {
-  it('shows outcomes, members, edited fields and remaining work', async () => {
+  it('show outcomes, members, edited fields and remaining work', async () => {
     const items = [0, 1, 2, 3].map((n) => `{"data":{"question":"No ${n}?"},"target":{"verdict":"wrong","n":${n}}}`);
     const fields = [{ key: 'verdict', type: 'string', label: 'Is it right?' }];
     const queue = await world.queue({ name: 'Measured', fields, items });
@@ -28,7 +28,7 @@ describe('insights', () => {
       ...['Approved unchanged 1 25 %', 'Approved after an edit 1 25 %', 'Discarded 1 25 %', 'Open 1 25 %'],
     ]);
     const chart = page.getByRole('img', { name: 'Items by state over time' });
-    // Only steps: no line of the drawing rises between two moments.
+    // Only steps: no line rises between two moments.
     const outlines = await Promise.all((await chart.locator('path').all()).map((path) => path.getAttribute('d')));
     expect(outlines.length).toBe(5);
     for (const outline of outlines) expect(outline).toMatch(/^M[\d.]+ [\d.]+([HV][\d.]+)+Z$/);
@@ -45,7 +45,7 @@ describe('insights', () => {
     expect((await waiting.first().innerText()).replace(/\s+/g, ' ')).toBe('under an hour 1 100 %');
     await axeFindsNothingInBothThemes(page);
 
-    // A share is as long as it says, in every chart: one of four is a quarter of the row's room.
+    // A bar is as long as the share that it shows, in every chart: one of four takes a quarter of the row's room.
     const shares = await page.evaluate(() =>
       [...document.querySelectorAll('td.bar span')].map((bar) => {
         const share = bar.closest('tr')?.querySelector('.note')?.textContent ?? '';
@@ -53,7 +53,7 @@ describe('insights', () => {
       }),
     );
     expect(shares).toEqual(shares.map(([share]) => [share, Number.parseFloat(String(share))]));
-    // At any width the cards use all the room between the margins, which are equal.
+    // At any width, the cards use all the room between equal margins.
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const margins = await page.evaluate(() => {
@@ -69,7 +69,7 @@ describe('insights', () => {
     }
   });
 
-  it('are printed as a whole, without what is there to be pressed, and dark on white in both themes', async () => {
+  it('are printed in full, without buttons or navigation, and dark on white in both themes', async () => {
     const items = [1, 2].map((n) => `{"data":{"question":"No ${n}?"},"target":{}}`);
     const queue = await world.queue({ name: 'Printed', items });
     const page = await world.signedIn(`${queue.path}/insights`);

@@ -1,4 +1,4 @@
-// Lists show what was said of items: a column for each field, sorted and filtered by the server.
+// Lists show the answers about items: a column for each field, sorted and filtered by the server.
 import type { Locator, Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -70,7 +70,7 @@ describe('the list of items', () => {
     );
     await grid.locator('[data-ordinal="0"]').getByText('Modified').waitFor();
     expect(await numbers()).toEqual(['1', '3', '2', '4']);
-    // A selection takes in what lies between two rows as they are shown.
+    // A selection includes the rows between two others in the order shown.
     await grid.locator('[data-ordinal="0"]').getByRole('checkbox').click();
     await grid
       .locator('[data-ordinal="1"]')
@@ -109,7 +109,7 @@ describe('the list of items', () => {
     await me.at(2, 4);
   });
 
-  it.each([390, 1280, 1920])('fits a screen %d pixels wide, and scrolls sideways only by itself', async (width) => {
+  it.each([390, 1280, 1920])('fits a screen %d pixels wide, and scrolls sideways without the page', async (width) => {
     await me.page.setViewportSize({ width, height: 800 });
     if (!(await grid.isVisible())) await me.press('l');
     await grid.getByText('Why 0?').waitFor();
@@ -121,7 +121,7 @@ describe('the list of items', () => {
   });
 });
 
-describe('a list of items whose targets are no objects', () => {
+describe('a list of items whose targets are not objects', () => {
   it('has one column for them', async () => {
     const texts = await world.queue({ name: 'Texts', items: ['{"data":1,"target":"plain text"}'] });
     const other = await world.reviewer(texts);
@@ -168,7 +168,7 @@ describe('the activity', () => {
     await shown(page.getByText('edited a target')).toHaveCount(1);
     await axeFindsNothingInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    // On a phone, who, when and where stand in the same two columns.
+    // On a phone, who, when and where share two columns.
     const cells = line.getByRole('cell').filter({ visible: true });
     await shown(cells).toHaveCount(3);
     expect((await cells.allInnerTexts()).join(' ')).toMatch(
@@ -179,7 +179,7 @@ describe('the activity', () => {
     await page.getByRole('heading', { name: 'Step 3 of 3' }).waitFor();
   });
 
-  it('stays as it is for somebody who reads far down, and starts over once they are at its top', async () => {
+  it('stays as it is for somebody reading far down, and starts over once they are at its top', async () => {
     const { client } = world.site;
     const items = Array.from({ length: 50 }, (_, n) => `{"data":${n},"target":${n}}`);
     const busy = await world.queue({ name: 'Busy', items });

@@ -9,12 +9,12 @@ export const sizes = [
   { width: 720, height: 450 },
 ] as const;
 
-/** Everything that is cut off, lies over something else, leads out of the page or is too small to hit, at each size. */
+/** Everything that is cut off, overlaps something, extends beyond the page or is too small to hit, at each size. */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // A size reaches the page before it is laid out.
+    // The page gets a new size before it is laid out for it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     problems.push(...(await page.evaluate(findProblems)).map((problem) => `${size.width}: ${problem}`));
   }
@@ -39,7 +39,7 @@ function findProblems(): string[] {
       (['auto', 'scroll'].includes(overflowX) && parent.scrollWidth > parent.clientWidth) || scrollsSideways(parent)
     );
   };
-  /** What of the page is seen of what it stands in. */
+  /** The area in which an element can be visible, given its containers. */
   const viewOf = (element: Element): DOMRect => {
     const parent = element.parentElement;
     if (parent === null) return new DOMRect(0, 0, innerWidth, innerHeight);
@@ -70,7 +70,7 @@ function findProblems(): string[] {
       if (left < -1 || right > innerWidth + 1) problems.push(`${nameOf(control)} leads out of the page`);
       for (let parent = control.parentElement; parent !== null; parent = parent.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(parent);
-        // What ends in an ellipsis shows that it does.
+        // An ellipsis shows that something is cut off.
         const isClipped = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
         if (isClipped && right > parent.getBoundingClientRect().right + 3) {
           problems.push(`${nameOf(control)} is cut off`);
@@ -82,7 +82,7 @@ function findProblems(): string[] {
       getComputedStyle(control).display === 'inline' &&
       [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if ((width >= SMALLEST && height >= SMALLEST) || isInWords) continue;
-    // Where it is seen, what counts is where it can be hit, which may be around it.
+    // Where it is visible, what counts is the area that can be hit, which may extend around it.
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const reach = SMALLEST / 2 - 1;
     const view = viewOf(control);
@@ -101,7 +101,7 @@ function findProblems(): string[] {
   const words = [...document.querySelectorAll('h1, h2, h3, label, button, th, legend, dt')].filter(isShown);
   for (const text of words) {
     const isCut = getComputedStyle(text).overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1;
-    // What ends in an ellipsis shows that it does, and a title is in the tab as well.
+    // An ellipsis shows that something is cut off, and a title is in the tab as well.
     if (isCut && text.clientWidth > 0 && getComputedStyle(text).textOverflow !== 'ellipsis')
       problems.push(`${nameOf(text)} is cut`);
     if (isCut && text.clientWidth < 40) problems.push(`${nameOf(text)} is cut to ${text.clientWidth}px`);
@@ -113,7 +113,7 @@ function findProblems(): string[] {
       if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
     return null;
   };
-  /** Whether such a bar has something scroll under it: the page, or the part of it that the bar is in. */
+  /** Whether something scrolls under such a bar: the page, or the part of it that contains the bar. */
   const isScrolledUnder = (bar: Element | null): boolean => {
     let scroller = bar?.parentElement ?? null;
     while (scroller !== null && !['auto', 'scroll'].includes(getComputedStyle(scroller).overflowY))
@@ -134,7 +134,7 @@ function findProblems(): string[] {
       const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
       const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
       if (right - left <= 2 || bottom - top <= 2) continue;
-      // Of two that only scroll under each other, one is out of sight.
+      // If one only scrolls under the other, it is hidden.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       const isSeen = (element: Element) => [...document.elementsFromPoint(x, y)].some((hit) => element.contains(hit));
       const [bar, otherBar] = [staysIn(one), staysIn(other)];

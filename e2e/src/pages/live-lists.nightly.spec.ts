@@ -21,7 +21,7 @@ describe('a live list', () => {
     await page.getByRole('link', { name: 'Meanwhile', exact: true }).waitFor();
   });
 
-  it('is up to date again after its connection fell silent without an end', async () => {
+  it('catches up after its connection has fallen silent without ending', async () => {
     const address = new URL(world.site.product.uiUrl);
     const proxy = await MuteProxy.before(Number(address.port));
     address.port = `${proxy.port}`;
@@ -32,13 +32,13 @@ describe('a live list', () => {
     await asked;
     await world.queue({ name: 'Told of', items: ['{"data":1,"target":1}'] });
     await page.getByRole('link', { name: 'Told of', exact: true }).waitFor();
-    // Connections that wait for a next request fall silent, too.
+    // Idle connections fall silent, too.
     await page.evaluate(() =>
       Promise.all(Array.from({ length: 5 }, () => fetch('/health').then((answer) => answer.text()))),
     );
     proxy.silence();
     await world.queue({ name: 'Untold', items: ['{"data":1,"target":1}'] });
-    // Longer than it may be silent.
+    // Longer than the feed may be silent.
     await page.clock.fastForward(60_000);
     await page.getByRole('link', { name: 'Untold', exact: true }).waitFor();
     await page.context().close();

@@ -1,4 +1,4 @@
-// A table of more rows than the server draws: the browser adds the others, or of very many those near the screen.
+// A table with more rows than the server draws: the browser adds the rest, or if it is long, the rows near the screen.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
@@ -34,7 +34,7 @@ describe('a table of 130 rows', () => {
 
 describe('a table of 240 rows', () => {
   const MANY = 240;
-  /** Those that the project comes with. */
+  /** Datasets that the project comes with. */
   const others = 2;
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const widths = () =>
@@ -46,7 +46,7 @@ describe('a table of 240 rows', () => {
     await shown(page.getByRole('table')).toHaveAttribute('aria-rowcount', `${MANY + others + 1}`);
   });
 
-  it('has the rows near the screen, in columns as wide as before, and those that the keyboard goes on to', async () => {
+  it('has the rows near the screen, in columns as wide as before, and those that the keyboard moves to', async () => {
     const before = await widths();
     await page.locator('main').evaluate((main) => (main.scrollTop = main.scrollHeight / 2));
     await link('Dataset 120').waitFor();

@@ -34,7 +34,7 @@ export async function whatIsTooWideForAPhone(page: Page, datasetId: string): Pro
   return found;
 }
 
-/** Whether the page, its main part or a dialog has content beyond its visible width. */
+/** Whether the page, its main part or a dialog has content outside its visible width. */
 function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('html, main, [role="dialog"], [role="dialog"] .body')].some(

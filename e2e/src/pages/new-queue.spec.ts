@@ -1,4 +1,4 @@
-// Making a queue by keyboard: name, form, guidelines, and what becomes of steps that are left out.
+// Making a queue by keyboard: name, form, guidelines, and what becomes of skipped steps.
 import type { Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing } from '../product/reviewing.fixture.js';
@@ -14,7 +14,7 @@ async function hasFocus(page: Page, selector: string): Promise<void> {
   await page.locator(`${selector}:focus`).waitFor();
 }
 
-/** Readable in both themes, and nothing wider than the page, on a phone, a desktop and a large screen. */
+/** Readable in both themes, and no wider than the page, on a phone, a desktop and a large screen. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +77,7 @@ describe('making a queue', () => {
       annotationSchema: { approval: 'ask', fields: [{ key: 'preferred', required: true }, {}, {}] },
     });
     expect(await page.getByText('Left out so far').count()).toBe(0);
-    // What it was made from is no draft any more.
+    // The draft is gone once its queue is created.
     await page.goto('/queues/new');
     await hasFocus(page, 'input');
     await shown(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
@@ -113,7 +113,7 @@ describe('making a queue', () => {
     await shown(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Kept');
   });
 
-  it('stops at a form with a fault, and says where it is', async () => {
+  it('stops at a form with a mistake, and says where it is', async () => {
     const page = await world.signedIn('/queues/new');
     await hasFocus(page, 'input');
     await page.keyboard.type('Faulty');
@@ -127,7 +127,7 @@ describe('making a queue', () => {
     await heading(page, 'How should they decide?').waitFor();
   });
 
-  it('offers the steps that were left out on the page of the empty queue', async () => {
+  it('offers skipped steps on the page of the empty queue', async () => {
     const page = await world.signedIn('/queues/new', { lastingToasts: true });
     await hasFocus(page, 'input');
     await page.keyboard.type('Bare');
@@ -140,7 +140,7 @@ describe('making a queue', () => {
     await page.getByRole('link', { name: 'write guidelines' }).waitFor();
     await page.getByRole('link', { name: 'choose a form' }).click();
 
-    // In the settings, the form is chosen and previewed in the same way.
+    // The settings let people choose and preview the form in the same way.
     await start(page, /^Score and notes/).click();
     await preview(page).getByText('0 is of no use, 10 could not be better.').waitFor();
     await axeFindsNothingInBothThemes(page);

@@ -8,7 +8,7 @@ import { shown } from '../product/shown.js';
 const world = reviewing();
 
 describe('a link that is followed without a connection', () => {
-  it('says so in the product, keeps what is on screen, and leads to the page once there is one', async () => {
+  it('says so in the product, keeps what is on screen, and leads to the page once the connection is back', async () => {
     const page = await world.signedIn('/sql');
     await page.locator('.cm-content').fill('select 42');
     await page.context().setOffline(true);
@@ -31,7 +31,7 @@ describe('a link that is followed without a connection', () => {
     await page.route('**/*', (route) => (isBack ? route.continue() : route.abort()));
     await page.getByRole('link', { name: 'Queues' }).click();
     await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
-    // The page also tries by itself: the server is away until somebody asks.
+    // The page also retries on its own, so the server is away until somebody clicks.
     await page.exposeFunction('asked', () => void (isBack = true));
     await page.evaluate(() => {
       addEventListener('click', () => Reflect.get(globalThis, 'asked')(), { capture: true, once: true });
@@ -43,7 +43,7 @@ describe('a link that is followed without a connection', () => {
   });
 });
 
-describe('what a page loads again by itself', () => {
+describe('a background reload of a page', () => {
   it.each([
     ['fails', (route: Route) => route.abort()],
     ['finds a server that cannot answer', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
@@ -69,7 +69,7 @@ describe('what a page loads again by itself', () => {
 });
 
 describe('a page that is reloaded without a connection', () => {
-  it('says so in the product, and comes back by itself with what was typed', async () => {
+  it('says so in the product, and comes back on its own with what was typed', async () => {
     const queue = await world.queue({ name: 'Far away', items: ['{"data":1,"target":{"note":"as it came"}}'] });
     const ada = await world.reviewer(queue, { serviceWorker: true });
     const { page } = ada;

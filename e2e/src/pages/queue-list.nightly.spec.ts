@@ -27,7 +27,7 @@ describe('the list of queues', () => {
 
     const body = { datasetId: await client.dataset('Finished') };
     mustBe(202, await client.send({ method: 'POST', path: `${path}/push`, body }));
-    // The list follows the push by itself.
+    // The list follows the push on its own.
     await are(['2', '0', '0', '2', '0 · 2 left', '2 of 4 done']);
     await axeFindsNothingInBothThemes(page);
 
@@ -80,7 +80,7 @@ describe('the list of queues', () => {
     await reviewer.page.goto('/queues');
     await shown(own(reviewer.page)).toHaveText('1 · 1 left');
     await shown(own(await world.signedIn('/queues'))).toHaveText('0 · 1 left');
-    // Whoever may not review has nothing of their own.
+    // Somebody who may not review has no count of their own.
     const auditor = await world.member({ name: 'Audrey', role: 'auditor' });
     const page = await world.signedIn('/queues', {}, auditor);
     await row(page, 'Shared').waitFor();
@@ -106,7 +106,7 @@ describe('the list of queues', () => {
     expect(sent).toEqual(['New name']);
   });
 
-  it('takes a name that is left for the next one, and does not end that one', async () => {
+  it('saves a name when the next one is opened, and leaves the next one open', async () => {
     await world.queue({ name: 'Early', items: ['{"data":1,"target":1}'] });
     await world.queue({ name: 'Late', items: ['{"data":1,"target":1}'] });
     const page = await world.signedIn('/queues');
@@ -147,7 +147,7 @@ describe('the list of queues', () => {
     expect(sent).toEqual([]);
   });
 
-  it('renames nothing that somebody else renames or archives while its name is open', async () => {
+  it('does not rename a queue that somebody else renames or archives while its name is open', async () => {
     const { client } = world.site;
     const queue = await world.queue({ name: 'Theirs', items: ['{"data":1,"target":1}'] });
     const path = `/v1/labeling_queues/${queue.id}`;
@@ -169,7 +169,7 @@ describe('the list of queues', () => {
     expect(sent).toEqual([]);
   });
 
-  it('duplicates a queue with its settings, without its items', async () => {
+  it('duplicates a queue with its settings but without its items', async () => {
     const { client } = world.site;
     const queue = await world.queue({
       ...{ name: 'Original', guidelines: 'Be **kind**.', approval: 'block' },
@@ -195,7 +195,7 @@ describe('the list of queues', () => {
     expect(await settings(new URL(page.url()).pathname.split('/').at(-1))).toEqual(await settings(queue.id));
   });
 
-  it('puts a queue away and brings it back, and nobody can change it meanwhile', async () => {
+  it('archives and unarchives a queue, and nobody can change it in between', async () => {
     const queue = await world.queue({ name: 'Put away', items: ['{"data":1,"target":1}'] });
     const lena = await world.labeler('Lea');
     const reviewer = await world.reviewer(queue, {}, lena);
@@ -204,7 +204,7 @@ describe('the list of queues', () => {
     await page.getByText('“Put away” was archived.').waitFor();
     await shown(link(page, 'Put away')).toHaveCount(0);
     await axeFindsNothingInBothThemes(page);
-    // Whoever has it on screen can only read it from now on.
+    // From now on, it is read-only for anyone who has it on screen.
     await reviewer.page.getByText('This queue is archived.').waitFor();
     await shown(reviewer.page.getByRole('button', { name: /^Approve\b/ })).toHaveCount(0);
     await axeFindsNothingInBothThemes(reviewer.page);
@@ -223,7 +223,7 @@ describe('the list of queues', () => {
     await page.getByText('unarchived the queue').first().waitFor();
   });
 
-  it('leads by a click to a queue whose bar looks as it does at its own address', async () => {
+  it('leads with a click to a queue whose bar looks the same as at its own address', async () => {
     const queue = await world.queue({ name: 'By a click', items: ['{"data":1,"target":1}'] });
     const page = await world.signedIn('/queues', { width: 390, height: 844 });
     const barOf = async () => {
@@ -238,7 +238,7 @@ describe('the list of queues', () => {
     expect(byClick.push?.width).toBeGreaterThan(0);
   });
 
-  it('says so when a queue that was put away cannot be brought back at once', async () => {
+  it('says so when the archiving of a queue cannot be undone', async () => {
     await world.queue({ name: 'Stuck', items: ['{"data":1,"target":1}'] });
     const page = await world.signedIn('/queues', { lastingToasts: true });
     await choose(page, 'Stuck', 'Archive');
@@ -262,7 +262,7 @@ function renamesOf(page: Page): string[] {
   return names;
 }
 
-/** Chooses from the menu of a queue, without a pointer. */
+/** Chooses from the menu of a queue, by keyboard. */
 async function choose(page: Page, queue: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${queue}` }).focus();
   await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ describe('the settings of a queue', () => {
     });
   });
 
-  it('are saved over nothing that the page has not heard of', async () => {
+  it('never overwrite changes that the page has not heard of', async () => {
     const queue = await aQueue('Unheard');
     const page = await world.signedIn('/queues', { lastingToasts: true });
     await page.route('**/live?*', (route) => route.abort());
@@ -79,7 +79,7 @@ describe('the settings of a queue', () => {
     await shown.poll(async () => (await stored(queue)).keys).toEqual(['mine', 'reason']);
   });
 
-  it('stay on screen while an option is typed that equals another one on the way', async () => {
+  it('stay on screen while an option that is being typed happens to equal another one', async () => {
     const queue = await aQueue('Equal options');
     await otherFields(queue, [{ key: 'verdict', type: 'enum', values: ['', 'correct', 'wrong'] }]);
     const page = await world.signedIn(`${queue.path}/settings`, { lastingToasts: true });

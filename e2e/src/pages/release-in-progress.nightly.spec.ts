@@ -4,7 +4,7 @@ import { reviewing } from '../product/reviewing.fixture.js';
 const world = reviewing();
 
 describe('a page that is opened during a release', () => {
-  it('is loaded again until its server has its files, and no more once it works', async () => {
+  it('is reloaded until its server has its files, and no more once it works', async () => {
     const page = await world.signedIn('/account');
     let documents = 0;
     page.on('request', (request) => {

@@ -1,4 +1,4 @@
-// How a list is looked at can be kept under a name, for oneself or the project, and has an address of its own.
+// The way a list is viewed can be saved under a name, for oneself or the project, with its own address.
 import type { Locator, Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -21,7 +21,7 @@ let queue: ReviewedQueue;
 let me: Reviewer;
 let address: string;
 
-/** The numbers of the rows, read at once: asked for one by one, a row may be gone by then. */
+/** The numbers of the rows, all read at once: if they were read one by one, a row might disappear meanwhile. */
 function numbersIn(grid: Locator): Promise<string[]> {
   return grid
     .locator('[role="row"][data-ordinal]')
@@ -80,7 +80,7 @@ describe('a view of a queue', () => {
     await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
   });
 
-  it('is changed on purpose only, renamed, shared and deleted', async () => {
+  it('is changed only on purpose, renamed, shared and deleted', async () => {
     const { page } = me;
     const grid = itemsOf(page);
     await grid.getByRole('columnheader', { name: 'score' }).getByRole('button').click();
@@ -106,7 +106,7 @@ describe('a view of a queue', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is read by all members when it is shared, and changed by its author and leads', async () => {
+  it('can be read by all members when shared, and changed only by its author and leads', async () => {
     const auditor = await world.member({ name: 'Otto', role: 'auditor' });
     const page = await world.signedIn(address, {}, auditor);
     await shown(viewMenu(page)).toHaveText('Worst first');
@@ -118,7 +118,7 @@ describe('a view of a queue', () => {
     await page.keyboard.press('Escape');
     await axeFindsNothingInBothThemes(page);
     const { text } = await world.site.client.get(`/v1/views?queue=${queue.id}`);
-    // What the members keep to themselves is not the API key's to see.
+    // The API key does not see what members have not shared.
     expect(JSON.parse(text).data).toMatchObject([{ name: 'Worst first', shared: true, createdBy: { name: 'Admin' } }]);
     await page.goto(`${queue.path}?view=00000000-0000-4000-8000-000000000000`);
     await page.getByText('There is no such view').waitFor();
@@ -155,7 +155,7 @@ describe('the datapoints of a dataset', () => {
     await shown.poll(() => numbersIn(grid)).toEqual(['1', '2', '3', '4']);
     await page.goto(view);
     await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
-    // The way back leads to how the table was looked at last.
+    // Going back restores the last view of the table.
     await head('score').getByRole('button').click();
     await shown.poll(() => numbersIn(grid)).toEqual(['1', '3']);
     await page.waitForURL((url) => url.searchParams.get('sort') === '-field.score');
@@ -165,7 +165,7 @@ describe('the datapoints of a dataset', () => {
     await shown.poll(() => numbersIn(grid)).toEqual(['1', '3']);
     await page.goto(view);
     await shown.poll(() => numbersIn(grid)).toEqual(['3', '1']);
-    // The neighbors of a datapoint are those beside it as they are shown.
+    // The neighbors of a datapoint are those next to it in the order shown.
     await grid.locator('[data-ordinal="2"]').click();
     await page.getByRole('dialog', { name: 'Datapoint 3' }).waitFor();
     await page.getByRole('button', { name: 'Next datapoint' }).click();

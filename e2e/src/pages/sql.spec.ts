@@ -92,7 +92,7 @@ describe('the SQL page', () => {
     await page.keyboard.press('Home');
     for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('idem');
-    // By a click: a key pressed as soon as the list appears still belongs to the text, and a test is faster than a person.
+    // By click: a key pressed as soon as the list appears still goes to the text, and a test is faster than a person.
     await page.getByRole('option', { name: /^idempotency_key/ }).click();
     await shown.poll(() => page.locator('.cm-line').textContent()).toBe('select idempotency_key from items');
   });

@@ -28,15 +28,15 @@ export async function launchBrowser(): Promise<Browser> {
 export async function newPage(browser: Browser, url: string, options: PageOptions = {}): Promise<Page> {
   const page = await open(browser, url, options);
   const context = page.context();
-  // Browsers keep it from pages that come over plain HTTP from another machine, as many people use them.
+  // Browsers withhold it from pages served over plain HTTP by another machine, which is how many people use them.
   await context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   if (options.lastingToasts === true) await context.addInitScript(pointAtToasts);
-  // What was done, asked for and logged. Keeping how each page looked meanwhile takes a quarter of the browser's time.
+  // Records actions, requests and logs. Recording how each page looked would take a quarter of the browser's time.
   await context.tracing.start({ snapshots: process.env['TRACE_PAGES'] === 'yes' });
   traced.add(context);
   context.on('close', () => {
     traced.delete(context);
-    // Refused by then, but only this removes the files and the list of calls that are kept for its trace.
+    // It is refused by then, but nothing else removes the files and the list of calls kept for its trace.
     discarded.push(context.tracing.stopChunk().catch(lost));
   });
   return page;
@@ -48,11 +48,11 @@ export async function discardTraces(): Promise<void> {
   await Promise.all(discarded.splice(0));
 }
 
-/** More often than the shortest of them goes, and before each that is late: timers fire in the order in which they are due. */
+/** More often than the shortest toast lasts, and before a late one ends: timers fire in the order they are due. */
 const pointAtToasts = () =>
   setInterval(() => document.querySelector('.toasts')?.dispatchEvent(new PointerEvent('pointerenter')), 500);
 
-/** How it looks, and its elements: the second even when it no longer draws. */
+/** How the page looks, and its elements, the latter even if it no longer draws. */
 async function keepPage(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(lost);
   await writeFile(`${path}.html`, await page.content());

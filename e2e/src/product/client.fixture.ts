@@ -14,7 +14,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Between attempts: twice as long each time, so that many who wait leave the machine to a product that is coming back. */
+/** Between attempts: twice as long each time, so that waiting clients leave the machine to a product that restarts. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_600];
 const PATIENCE_MS = 600_000;
 const ONE_ANSWER_MS = 60_000;
@@ -41,7 +41,7 @@ export class Client {
     }
   }
 
-  /** Rejects when there is no answer. */
+  /** Rejects if there is no answer. */
   async once({ method, path, body, headers = {} }: Request): Promise<Answer> {
     const { apiUrl, apiKey } = this.where();
     const response = await fetch(apiUrl + path, {

@@ -21,10 +21,10 @@ export const emailOf = (name: string): string => `${name.toLowerCase().replaceAl
 /** The first member of the project. */
 export const admin: Member = { email: emailOf('ada'), password: 'a long enough password' };
 
-/** Cheap to check, unlike the hashes that the product makes: most people in a journey sign in only to be there. */
+/** Cheap to check, unlike the product's own hashes: most people in a journey only sign in to be there. */
 const hashed = hashPassword(admin.password);
 
-/** Adds somebody to a project who signs in with the admin's password. */
+/** Adds somebody to a project, with the admin's password. */
 export async function addMember(
   site: Pick<Site, 'query' | 'projectId'>,
   { name, role, projectId = site.projectId }: NewMember,

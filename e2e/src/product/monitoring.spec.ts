@@ -7,9 +7,9 @@ import { SharedSite } from './shared-site.fixture.js';
 
 const root = join(import.meta.dirname, '../../..');
 const site = new SharedSite();
-/** The labels of each series, by the name that a query selects it with. */
+/** The labels of each series, by the name that queries use for it. */
 const exposed = new Map<string, Set<string>>();
-/** What a metric is documented as. */
+/** The names of metrics, as the documentation uses them. */
 const names = new Set<string>();
 
 interface Rule {
@@ -26,7 +26,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly datasource: { readonly uid: string } }[];
 }
 
-/** Where each process shows its metrics, and to whom; the pages' server says so in its log. */
+/** Where each process exposes its metrics, and with which authorization; the pages' server logs its address. */
 async function addresses(): Promise<{ address: string; authorization: string }[]> {
   const { apiUrl, projectorUrl, dataDir } = site.product as typeof site.product & { readonly projectorUrl: string };
   const log = await readFile(join(dataDir, 'logs/ui.log'), 'utf8');
@@ -41,7 +41,7 @@ async function addresses(): Promise<{ address: string; authorization: string }[]
 
 beforeAll(async () => {
   await site.start();
-  // Some series begin with the first event of their kind.
+  // Some series only exist once something has been counted.
   await site.client.queue('Measured');
   await site.client.send({ method: 'GET', path: '/nowhere' });
   await site.client.settled();
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** What is wrong with a query: it is none, or asks for what no process of the product has. */
+/** What is wrong with a query: it is invalid, or asks for what no process of the product has. */
 function problemsOf(query: string): string[] {
   const found: Record<string, string[]> = {};
   parser.parse(query).iterate({
@@ -74,7 +74,7 @@ function problemsOf(query: string): string[] {
   ];
 }
 
-describe('what operators are offered to watch the product with', () => {
+describe('the monitoring that operators get', () => {
   it('has alert rules on metrics that the product has', async () => {
     const { groups } = parse(await readFile(join(root, 'infra/monitoring/alert-rules.yaml'), 'utf8'));
     const rules: readonly Rule[] = groups[0].rules;
@@ -88,14 +88,14 @@ describe('what operators are offered to watch the product with', () => {
     expect(rules.filter(({ alert }) => !operating.includes(`\`${alert}\``))).toEqual([]);
   });
 
-  it('finds a rule on what the product has not', () => {
+  it('finds a rule on a metric or label that the product does not have', () => {
     expect(problemsOf('sum(rate(no_such_metric[5m])) > 0')).toEqual(['no such metric: no_such_metric']);
     expect(problemsOf('service_up{nothing="x"}')).toEqual(['no such label: nothing']);
     expect(problemsOf('sum by (nothing) (service_up)')).toEqual(['no such label: nothing']);
     expect(problemsOf('sum(service_up')).not.toEqual([]);
   });
 
-  it('has a dashboard of metrics that the product has, whose panels lie side by side', async () => {
+  it('has a dashboard of metrics that the product has, with panels that do not overlap', async () => {
     const dashboard = JSON.parse(await readFile(join(root, 'infra/monitoring/grafana-dashboard.json'), 'utf8'));
     const panels: readonly Panel[] = dashboard.panels;
     const targets = panels.flatMap((panel) => panel.targets ?? []);
@@ -110,7 +110,7 @@ describe('what operators are offered to watch the product with', () => {
     expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
   });
 
-  it('is documented: every metric of its own', async () => {
+  it('is documented for every metric that the product defines', async () => {
     const operating = await readFile(join(root, 'docs/operating.md'), 'utf8');
     const own = [...names].filter((name) => !/^(nodejs|process)_/.test(name));
     expect(own.length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ export class OwnSite extends Site<Product> {
     this.projectId = first?.id ?? '';
   }
 
-  /** Like a power cut: `kill -9` of everything at once, then a start with what is on the disk. */
+  /** Like a power cut: `kill -9` for everything at once, then a start with what is on the disk. */
   async killAndStart(): Promise<void> {
     this.product.kill();
     await this.letGo();

@@ -77,7 +77,7 @@ export class Reviewing<At extends Site = Site> {
     const page = await newPage(this.#browser, this.site.product.uiUrl, options);
     watchPolicy(page, this.stopped);
     awaitWorking(page);
-    // Other tabs of the same person, too.
+    // Also in other tabs of the same person.
     page.context().on('page', awaitWorking);
     return page;
   }
@@ -105,9 +105,9 @@ export class Reviewing<At extends Site = Site> {
     return readItem(text as JsonText);
   }
 
-  /** Everything that happened to the item that started at this position. */
+  /** Everything that happened to the item that was first at this position. */
   async history(queue: ReviewedQueue, position: number): Promise<HistoryEntry[]> {
-    // The next page that is opened shows what the history says.
+    // So that the next page to be opened shows the same.
     await this.site.client.settled();
     return this.settledHistory(queue, position);
   }

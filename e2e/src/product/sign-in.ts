@@ -1,13 +1,13 @@
-// Signing in where a journey is about something else: patiently, as a machine may be too busy even for that.
+// Signing in for journeys about something else: patiently, since a machine may be too busy even for that.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Member } from './member.fixture.js';
 
-/** How long somebody goes on trying. */
+/** How long somebody keeps trying. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 1_000;
 
-/** Sends a form, and again for as long as the site asks to try again. @throws Error that names the status of any other refusal */
+/** Sends a form, repeatedly if the site asks to try again. @throws Error that names the status of any other refusal */
 async function untilTaken<Answer>(
   what: string,
   send: () => Promise<Answer>,

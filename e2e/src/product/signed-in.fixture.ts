@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly client: Client;
 }
 
-/** Somebody new who works over the API alone: in the project, with a session that no browser holds, and no password. */
+/** Somebody new in the project who works only over the API, with a session that no browser has, and no password. */
 export async function signedIn(site: Site, { name, role, projectId = site.projectId }: NewMember): Promise<SignedIn> {
   const whose = { name, email: emailOf(name), role, projectId };
   const { id, token } = await newSession((text, values) => site.query(text, values), whose);

@@ -6,7 +6,7 @@ import { Client } from './client.fixture.js';
 /** Guards against hanging and does not measure speed: processes are killed and started on a busy machine. */
 jest.setTimeout(900_000);
 
-/** Where a product is, and the key with which a program may use it. */
+/** The addresses of a product, and the key with which a program may use it. */
 export interface Addresses {
   readonly uiUrl: string;
   readonly apiUrl: string;
@@ -14,7 +14,7 @@ export interface Addresses {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly dataDir: string;
-  /** Holds every right in the project of this file. */
+  /** Has every right in the project of this file. */
   readonly apiKey: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export abstract class Site<Product extends Addresses = Addresses> {
   get product(): Product {
     return this.#now.product;
   }
-  /** The event store itself, for what is stored. */
+  /** The event store itself, to see what is stored. */
   get store(): EventStore {
     return this.#now.store;
   }

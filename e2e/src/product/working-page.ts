@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export async function works(page: Page): Promise<void> {
   const isAlive = () =>
     document.getElementById('svelte-announcer') !== null || !document.documentElement.innerHTML.includes('__sveltekit');
-  // Not at every frame, as is the default: reading the whole page would keep it from starting.
+  // Not at every frame, which is the default: reading the whole page that often would keep it from starting.
   await page.waitForFunction(isAlive, undefined, { timeout: 120_000, polling: 50 }).catch(() => undefined);
 }
 

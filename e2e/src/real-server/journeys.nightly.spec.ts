@@ -34,7 +34,7 @@ const itemPath = (n: number) => `${queuePath()}/items/${ids[n]}`;
 const streamOf = (n: number) => `item-${ids[n]}`;
 const json = async (path: string) => JSON.parse((await client.get(path)).text);
 
-/** Does it to an item, while others write. */
+/** Sends a command to an item, while others write. */
 async function act(method: string, n: number, rest = '', body: unknown = {}): Promise<Answer> {
   const answer = await client.send({ method, path: `${itemPath(n)}${rest}`, ...(method !== 'DELETE' && { body }) });
   await others.write();
@@ -46,7 +46,7 @@ async function batch(command: object, from: number, to: number): Promise<Record<
   return JSON.parse(mustBe(200, answer).text);
 }
 const refusedUser = { code: 'store_unavailable', detail: expect.stringContaining("refuses the product's user") };
-/** The answer is kept for up to a second. */
+/** Polls, because the answer is cached for up to a second. */
 async function untilReady(isReady: boolean): Promise<void> {
   while (((await client.once({ method: 'GET', path: '/health/ready' })).status === 200) !== isReady) await pause(50);
 }
@@ -58,7 +58,7 @@ const newItems = (count: number, from = 0) =>
   }));
 
 describe('a product on a real event store', () => {
-  it('starts where the first checkpoint is one that cannot be, and says what it runs on', async () => {
+  it('starts although the first checkpoint is impossible, and reports what it runs on', async () => {
     expect(server.played.impossibleCheckpoints).toBeGreaterThan(0);
     const log = await readFile(join(site.product.dataDir, 'logs', 'projector.log'), 'utf8');
     expect(log).not.toContain('The projector restarts');
@@ -80,7 +80,7 @@ describe('a product on a real event store', () => {
     expect((await listedItems(client, queueId, 'New')).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('reads what it wrote, although the newest event of the store is never its own', async () => {
+  it('reads its own writes although the newest event of the store is never its own', async () => {
     const { headers } = await act('PUT', 0, '/target', { target: 'edited' });
     expect(await others.newestStream()).toMatch(/^\$/);
     expect(await json(`${itemPath(0)}?atLeast=${headers.get('position')}`)).toMatchObject({ target: 'edited' });
@@ -88,7 +88,7 @@ describe('a product on a real event store', () => {
     expect((await client.once({ method: 'GET', path: unknown })).status).toBe(404);
   });
 
-  it('edits, approves, discards and takes back, and shows each step and what was before', async () => {
+  it('edits, approves, discards and takes back, and shows each step and the earlier state', async () => {
     await client.settled();
     const before = new Date().toISOString();
     await act('POST', 0, '/approve');
@@ -111,7 +111,7 @@ describe('a product on a real event store', () => {
     expect(data).toMatchObject([{ id: ids[17], state: 'Approved' }]);
   });
 
-  it('pushes what was approved right before', async () => {
+  it('pushes what has just been approved', async () => {
     await act('POST', 5, '/approve');
     const asked = await client.once({ method: 'POST', path: `${queuePath()}/push`, body: { datasetId } });
     const { pushId } = JSON.parse(mustBe(202, asked).text);
@@ -137,7 +137,7 @@ describe('a product on a real event store', () => {
     ]);
   });
 
-  it('folds all that came while the server took it to be too slow, and while its projector was killed', async () => {
+  it('folds everything that arrived while the server considered it too slow, or its projector was killed', async () => {
     await client.settled();
     const late = newItems(60, 40);
     expect(await server.leaveBehind(() => client.add(queueId, late))).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('a product on a real event store', () => {
     expect((await json(queuePath())).counters).toMatchObject({ approved: 10, total: 87 });
   });
 
-  it('sets aside what others wrote to or deleted, and nothing else', async () => {
+  it('sets aside only what others wrote to or deleted', async () => {
     await others.tombstone(streamOf(60));
     await others.delete(streamOf(61));
     await others.writeInto(streamOf(62));
@@ -199,7 +199,7 @@ describe('a product on a real event store', () => {
     },
   );
 
-  it('folds on after a restart though its user may no longer read the stream of the newest event', async () => {
+  it('keeps folding after a restart although its user may no longer read the stream of the newest event', async () => {
     const { headers } = await act('PUT', 65, '/flag', { reason: 'the newest' });
     await json(`${itemPath(65)}?atLeast=${headers.get('position')}`);
     server.rights = { ...everyRight, mayRead: (stream) => stream !== `labeling.${streamOf(65)}` };
@@ -212,7 +212,7 @@ describe('a product on a real event store', () => {
     expect(await json(itemPath(66))).toMatchObject({ flag: { reason: 'later' } });
   });
 
-  it('starts no second product for a user who may not read $all, and says why', async () => {
+  it('does not start a second product for a user who may not read $all, and says why', async () => {
     const second = new OwnSite({ EVENTSTORE_URL: server.url });
     server.rights = { ...everyRight, mayReadAll: false };
     const started = second.start();
@@ -222,7 +222,7 @@ describe('a product on a real event store', () => {
   });
 
   it.each(['largestEvent', 'largestAppend'] as const)(
-    'calls an item too large that is larger than the %s of the server',
+    'rejects an item as too large if it exceeds the %s of the server',
     async (limit) => {
       server[limit] = 10_000;
       const large = 'x'.repeat(20_000);
@@ -237,13 +237,13 @@ describe('a product on a real event store', () => {
     },
   );
 
-  it('has read models that are what the events say, also when they are built again', async () => {
+  it('has read models that match the events, even after a rebuild', async () => {
     const verified = mustBe(200, await client.send({ method: 'POST', path: '/v1/verification', body: {} }));
     expect(JSON.parse(verified.text)).toMatchObject({ different: 0, setAside: 3 });
     await expectRebuildToChangeNothing(site);
   });
 
-  it('has never read a stream forwards from its end, where the server fails', () => {
+  it('has never read a stream forward from its end, which makes the server fail', () => {
     expect(server.played.readForwardsFromEnd).toBe(0);
   });
 });

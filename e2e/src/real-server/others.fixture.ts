@@ -1,4 +1,4 @@
-// Who else writes to the event store of a company: other applications, and operators.
+// Others who write to a company's event store: applications and operators.
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 

@@ -14,7 +14,7 @@ const answers = [
 ];
 
 describe('a lead who decides what members answered', () => {
-  it('takes values of either by key, does not know whose they are until it is decided, and goes on', async () => {
+  it('takes values of either by key without knowing whose they are, and moves on after deciding', async () => {
     const items = [0, 1].map((n) => `{"data":{"question":"Swan ${n}"},"target":{}}`);
     const queue = await product.queue({ name: 'Swans', items, fields, overlap: 2 });
     for (const [who, name] of ['Ida', 'Ben'].entries()) {
@@ -47,7 +47,7 @@ describe('a lead who decides what members answered', () => {
     const taken = annotations.locator('[aria-pressed="true"]').filter({ hasText: /right|wrong|1|2/ });
     await taken.nth(1).waitFor();
     expect(await taken.allInnerTexts()).toEqual([verdict, score]);
-    // The first field once more, of the other annotator, and back.
+    // Takes the first field from the other annotator, and back again.
     await lead.press('ArrowUp', '2', 'ArrowUp', '1');
     await lead.press('e');
     await lead.page.locator('.fields :focus').waitFor();
@@ -72,7 +72,7 @@ describe('a lead who decides what members answered', () => {
     await client.settled();
     const page = await product.signedIn(`/datasets/${dataset.id}`);
     await page.getByRole('grid', { name: 'Datapoints' }).getByText('Swan 0').click();
-    // The lead took one value of each.
+    // The lead took one value from each.
     for (const name of ['Ida', 'Ben'])
       await page.getByRole('listitem').getByText(`${name} (answered otherwise)`).waitFor();
   });

@@ -15,7 +15,7 @@ const geese = (name: string, count: number, overlap = 2) =>
     items: Array.from({ length: count }, (_, n) => `{"data":{"question":"Geese ${n + 1}"},"target":{"verdict":null}}`),
   });
 
-/** How far an annotator is: items that are open, begun and done. */
+/** How far along an annotator is: items that are open, begun and done. */
 async function counts(page: Page, open: number, draft: number, done: number): Promise<void> {
   const words = new RegExp(`Open\\s*${open}\\s+Draft\\s*${draft}\\s+Done\\s*${done}\\s*$`);
   await page.locator('.counters').filter({ hasText: words }).waitFor();
@@ -36,7 +36,7 @@ describe('members who annotate the same items', () => {
     return reviewer;
   };
 
-  it('answer blind, agree without anybody deciding, and leave what they dispute to a lead', async () => {
+  it('answer blind, need no decision where they agree, and leave disputes to a lead', async () => {
     const queue = await geese('Geese', 3);
     const first = await opened(queue, ben);
     await first.page.getByText('2 members annotate each item of this queue').waitFor();
@@ -90,7 +90,7 @@ describe('members who annotate the same items', () => {
     await shown(first.page.getByRole('region', { name: 'Your answer was not approved' })).toHaveCount(0);
   });
 
-  it('come first to the items that lack the fewest answers', async () => {
+  it('are led first to the items that lack the fewest answers', async () => {
     const queue = await geese('In turn', 4);
     const first = await opened(queue, ben);
     await first.open(3);
@@ -166,7 +166,7 @@ describe('members who annotate the same items', () => {
     await rows.nth(1).filter({ hasText: 'Geese 2' }).filter({ hasText: 'wrong' }).waitFor();
   });
 
-  it('have their draft back when an item is restored that somebody discarded', async () => {
+  it('get their draft back when a discarded item is restored', async () => {
     const queue = await geese('Ducks', 2);
     const first = await opened(queue, ben);
     await first.press('a', '1');
@@ -183,7 +183,7 @@ describe('members who annotate the same items', () => {
     expect((await product.history(queue, 1)).at(-1)).toMatchObject({ type: 'AnnotationSubmitted' });
   });
 
-  it('keep what they typed, and are told why it is not saved, when a lead decides first', async () => {
+  it('keep what they typed, and see why it is not saved, when a lead decides first', async () => {
     const queue = await geese('Ducklings', 2);
     const first = await opened(queue, ben);
     await first.page.route('**/annotation', (route) => route.abort());
@@ -206,7 +206,7 @@ describe('members who annotate the same items', () => {
     await first.says('Saved');
   });
 
-  it('can be leads in a tab of their own, while another tab of theirs decides', async () => {
+  it('can be leads who annotate in one tab and decide in another', async () => {
     const queue = await geese('Swans', 2);
     const deciding = await opened(queue, lou);
     await shown(deciding.button('Approve')).toBeVisible();
@@ -229,7 +229,7 @@ describe('members who annotate the same items', () => {
     await own.page.goto(address);
     await own.at(1, 2);
     await own.axeFindsNothing();
-    // The other tab has neither their draft nor its buttons, and stays as it is.
+    // The other tab shows neither their draft nor its buttons, and stays as it is.
     await deciding.reload();
     await shown(chosen(page)).toHaveCount(0);
     await page.getByText('You are annotating this item yourself').waitFor();

@@ -1,4 +1,4 @@
-// A lead splits the items of a queue between two people and sends an answer back; both find what is theirs.
+// A lead splits the items of a queue between two people and sends an answer back; both find their items.
 import { mustBe } from '../product/client.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -52,7 +52,7 @@ describe('a lead', () => {
     await lou.axeFindsNothing();
   });
 
-  it('finds what somebody has been assigned, and what no one has', async () => {
+  it('finds the items assigned to somebody, and those assigned to no one', async () => {
     const filter = lou.page.getByRole('search', { name: 'Filter the items' });
     const choose = async (assignee: string) => {
       await filter.getByLabel('Assignee to filter by').click();
@@ -94,7 +94,7 @@ describe('a lead', () => {
 });
 
 describe('a labeler', () => {
-  it('sees how many items are left, and goes through them alone', async () => {
+  it('sees how many assigned items are left, and goes through only those', async () => {
     await ben.page.goto('/queues');
     await ben.page.getByRole('link', { name: '2 left for you' }).first().click();
     await ben.at(1, 2);
@@ -106,7 +106,7 @@ describe('a labeler', () => {
     await shown(ben.page.getByRole('link', { name: '1 left for you' }).first()).toHaveCount(1);
   });
 
-  it('is not offered to assign or to send back', async () => {
+  it('has no way to assign items or send them back', async () => {
     await ben.open(2);
     await shown(ben.button('Unapprove')).toHaveCount(1);
     await shown(ben.button('Send back')).toHaveCount(0);
@@ -151,7 +151,7 @@ describe('an approved item', () => {
 });
 
 describe('a screen that stays open', () => {
-  it('names somebody who joined since, and offers them to assign items to', async () => {
+  it('names somebody who has joined since, and offers them as an assignee', async () => {
     await product.labeler('Nia');
     const { client } = product.site;
     const { data }: { data: { id: string; name: string }[] } = JSON.parse((await client.get('/v1/members')).text);

@@ -1,4 +1,4 @@
-// A browser whose settings block all site data: every page works, and only what it would keep between pages is lost.
+// A browser whose settings block all site data: every page works, and only what would be kept between pages is lost.
 import type { Page } from 'playwright-core';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -59,7 +59,7 @@ describe('a browser without storage', () => {
     await shown(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('saves work as any other, says once that it keeps no drafts, and asks before unsent work is lost', async () => {
+  it('saves work like any other, says once that it keeps no drafts, and asks before unsent work is lost', async () => {
     await ada.open(1);
     await page.context().route('**/target', (route) => route.abort());
     await ada.write('{"note":"mine"}');

@@ -1,4 +1,4 @@
-// Two people talk about an item while they review it; whoever annotates on their own reads others later.
+// Two people talk about an item while they review it; somebody who annotates on their own reads others' comments later.
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { ReviewedQueue } from '../product/reviewing.fixture.js';
@@ -41,7 +41,7 @@ describe('a comment', () => {
     await ada.press('Control+Enter');
     await comment(ada, 'Why not wrong').waitFor();
     await shown(writing(ada)).toHaveValue('');
-    // It was no approval.
+    // That was not an approval.
     await ada.counts(2, 0, 0);
     await ada.axeFindsNothing();
   });
@@ -57,7 +57,7 @@ describe('a comment', () => {
     await shown(writing(ada)).toHaveValue('c and x are letters here');
   });
 
-  it('waits at its item, also when the page was loaded again meanwhile', async () => {
+  it('waits unfinished at its item, even through a reload', async () => {
     await ada.open(2);
     await ada.press('c');
     await shown(writing(ada)).toHaveValue('');
@@ -67,7 +67,7 @@ describe('a comment', () => {
     await ada.press('ControlOrMeta+a', 'Backspace');
   });
 
-  it('is written once, and leaves its box, when its page is loaded again before the answer', async () => {
+  it('is written once, and cleared from its box, when its page is reloaded before the answer', async () => {
     await ada.open(2);
     await ada.press('c');
     const arrived = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('a comment', () => {
     await ada.press('c');
   });
 
-  it('leads to the field that it is about, also from the JSON', async () => {
+  it('leads to the field that it is about, even from the JSON tab', async () => {
     await ben.press('c');
     await ben.tab('JSON');
     await comment(ben, '@Ben').getByRole('button', { name: 'On Verdict' }).click();
@@ -99,7 +99,7 @@ describe('a comment', () => {
     await shown(panel(ben)).toHaveCount(0);
   });
 
-  it('reaches others at once, in the midst of their work, and stands in the way of nothing', async () => {
+  it('reaches others at once, in the middle of their work, without getting in the way', async () => {
     await shown(ben.button('Comments 1')).toHaveCount(1);
     await ben.press('c');
     await shown(comment(ben, '@Ben').getByText('@Ben', { exact: true })).toHaveCount(1);
@@ -113,7 +113,7 @@ describe('a comment', () => {
     expect((await product.item(queue, 1)).state).toBe('Approved');
   });
 
-  it('is resolved and opened again by keyboard, and undone', async () => {
+  it('is resolved by keyboard, and opened again by undo', async () => {
     await ben.open(1);
     await ben.press('c');
     await comment(ben, 'Why not wrong').getByRole('button', { name: 'Resolve' }).focus();
@@ -127,7 +127,7 @@ describe('a comment', () => {
     await shown(ben.button('Comments 2')).toHaveCount(1);
   });
 
-  it('is changed by its author alone', async () => {
+  it('can be changed only by its author', async () => {
     await shown(comment(ada, 'And one more thing').getByRole('button', { name: 'Edit' })).toHaveCount(1);
     await ben.press('c');
     await comment(ben, 'And one more thing').waitFor();
@@ -135,7 +135,7 @@ describe('a comment', () => {
     await comment(ada, 'And one more thing').getByRole('button', { name: 'Edit' }).focus();
     await ada.press('Enter', 'ControlOrMeta+a');
     await ada.page.keyboard.type('Never mind');
-    // What is typed outlives its page.
+    // What is typed survives a reload.
     await ada.page.reload();
     await ada.ready();
     await ada.press('c');
@@ -147,7 +147,7 @@ describe('a comment', () => {
     await comment(ben, 'Never mind.').getByText('edited').waitFor();
   });
 
-  it('is told in plain words in the history, and found by its filter and in the list', async () => {
+  it('is described in the history, shown in the list, and found by its filter', async () => {
     await ben.press('Escape', 'h');
     const history = ben.dialog('History');
     await history.getByText('Ada Lovelace commented “Why not wrong, @Ben ?”').waitFor();
@@ -161,7 +161,7 @@ describe('a comment', () => {
     await ben.axeFindsNothing();
   });
 
-  it('leaves the focus of others in the field where they write', async () => {
+  it('leaves the focus of others in the field where they are typing', async () => {
     await ben.open(2);
     await ada.open(2);
     await ben.press('c');
@@ -178,8 +178,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment where members annotate on their own', () => {
-  it('of an annotator is announced to another, and not shown', async () => {
+describe('a comment on an item that members annotate on their own', () => {
+  it('is announced to another annotator, but not shown', async () => {
     const blind = await product.queue({ name: 'Blind ducks', overlap: 2, items: ['{"data":1,"target":{"n":1}}'] });
     await ada.page.goto(blind.path);
     await shown(ada.page.getByRole('heading', { name: 'Target', exact: true })).toHaveCount(1);

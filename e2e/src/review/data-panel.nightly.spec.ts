@@ -110,16 +110,16 @@ describe('the tree', () => {
     await clipboardHolds(fruit);
   });
 
-  it('copies where the browser gives a page no clipboard, as over plain HTTP from another machine', async () => {
+  it('copies even if the browser gives the page no clipboard, as over plain HTTP from another machine', async () => {
     const row = ada.page.getByRole('treeitem').filter({ hasText: '12345678901234567890' });
     await row.hover();
     await ada.page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     );
-    // It says so for a moment only.
+    // It says so only for a moment.
     const copied = row.getByRole('button', { name: 'Copied' });
     await Promise.all([copied.waitFor(), row.getByRole('button', { name: 'Copy path' }).click()]);
-    // The browser's own is on its prototype.
+    // The browser's own clipboard is on the prototype.
     await ada.page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
     await clipboardHolds('data.more.deep.big');
   });
@@ -137,7 +137,7 @@ describe('the tree', () => {
     await shown(ada.page.getByText('"pear"', { exact: true })).toHaveCount(2);
   });
 
-  it('keeps words readable however deep inside they are, also on a phone, and scrolls to them', async () => {
+  it('keeps words readable however deeply nested they are, even on a phone, and scrolls to them', async () => {
     await ada.page.setViewportSize({ width: 390, height: 844 });
     await ada.open(6);
     await view('Tree');

@@ -227,7 +227,7 @@ describe('the fields', () => {
     expect(await stored(7)).toBe('{}');
   });
 
-  it('stay where they are while a value is typed that does not fit', async () => {
+  it('stay where they are while a value that does not fit is typed', async () => {
     await ada.open(10);
     const places = async () =>
       Promise.all(fields.slice(0, 2).map(async ({ key }) => (await field(key).boundingBox())?.y));
@@ -271,8 +271,8 @@ describe('the fields', () => {
   });
 });
 
-describe('what keys do', () => {
-  it('is shown where there are keys, and not on a tablet', async () => {
+describe('hints about keys', () => {
+  it('are shown where there is a keyboard, and not on a tablet', async () => {
     await ada.open(1);
     const caps = ({ page }: Reviewer) => page.locator('kbd').filter({ visible: true }).count();
     const words = ({ page }: Reviewer) => page.locator('body').innerText();

@@ -1,4 +1,4 @@
-// A reviewer works through part of a queue: by text, by state, by own changes, then through all of it.
+// A reviewer works through part of a queue: by text, by state, by their own changes, then through all of it.
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';

@@ -1,4 +1,4 @@
-// The end of a queue: who did how many, and the ways on. Pressing the key of the rhythm once more undoes nothing.
+// The end of a queue: who did how many, and where to go next. Pressing the approval key once more undoes nothing.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import type { Member } from '../product/member.fixture.js';
 import { shown } from '../product/shown.js';
@@ -30,7 +30,7 @@ const approvers = ({ page }: Reviewer) =>
 const typesOf = async (position: number) => (await product.history(queue, position)).map(({ type }) => type);
 
 describe('a queue whose last item is approved', () => {
-  it('says so, with who approved how many', async () => {
+  it('says so, and who approved how many', async () => {
     await lena.open(1);
     await lena.press('Control+Enter');
     await lena.at(2);
@@ -47,7 +47,7 @@ describe('a queue whose last item is approved', () => {
     await ada.axeFindsNothing();
   });
 
-  it('is not undone by the same keys once more, nor opened by any that act on items', async () => {
+  it('is not undone by the same keys again, nor reopened by any that act on items', async () => {
     await ada.press('Control+Enter', 'Control+Enter', 'Control+Backspace', 'x', 'Enter', 'Control+ArrowRight');
     await ada.counts(0, 0, 5);
     await heading(ada, 'All 5 items are approved').waitFor();
@@ -57,7 +57,7 @@ describe('a queue whose last item is approved', () => {
     }
   });
 
-  it('is finished for whoever opens it later, in their theme, and leads back to its items', async () => {
+  it('is shown as finished to anyone who opens it later, and leads back to its items', async () => {
     await lena.page.goto(queue.path);
     await heading(lena, 'All 5 items are approved').waitFor();
     await lena.axeFindsNothing();
@@ -69,7 +69,7 @@ describe('a queue whose last item is approved', () => {
     await lena.at(4);
   });
 
-  it('takes back the last approval with undo only', async () => {
+  it('takes back the last approval only with undo', async () => {
     await ada.press('u');
     await ada.button('Approve').waitFor();
     await ada.counts(0, 1, 4);
@@ -78,7 +78,7 @@ describe('a queue whose last item is approved', () => {
     await ada.saved();
   });
 
-  it('gives way to the item whose number is asked for, also the last one that was on screen', async () => {
+  it('gives way to the item whose number is entered, even the last one on screen', async () => {
     await ada.press('j');
     await ada.page.keyboard.type('5');
     await ada.press('Enter');
@@ -89,7 +89,7 @@ describe('a queue whose last item is approved', () => {
     await heading(ada, 'All 5 items are approved').waitFor();
   });
 
-  it('offers what was opened again meanwhile', async () => {
+  it('offers the items that were reopened meanwhile', async () => {
     await lena.page.goto(`${queue.path}?item=2`);
     await lena.button('Unapprove').click();
     await heading(ada, '1 item is open').waitFor();
@@ -102,7 +102,7 @@ describe('a queue whose last item is approved', () => {
     await heading(ada, 'All 5 items are approved').waitFor();
   });
 
-  it('can be pushed from there, and leads to the next queue with open items', async () => {
+  it('can be pushed from its end, and leads to the next queue with open items', async () => {
     await product.site.client.settled();
     await ada.button('Push 5 items to a dataset').click();
     const dialog = ada.dialog('Push to dataset');
@@ -131,7 +131,7 @@ describe('a queue whose last item is approved', () => {
     await ada.page.waitForURL(/\/queues$/);
   });
 
-  it('leads nobody to a queue in which others are at all that is left', async () => {
+  it('leads nobody to a queue whose remaining items are all taken by others', async () => {
     const fields = [{ key: 'verdict', type: 'enum', values: ['right', 'wrong'] }];
     const asked = await product.queue({ name: 'Asked of two', overlap: 2, fields, items: items(1) });
     const cara = await product.signedIn('/queues', {}, await product.labeler('Cara'));

@@ -62,7 +62,7 @@ describe('a flag', () => {
 });
 
 describe('the button of a flag', () => {
-  it('is not clicked by the Enter that ended the reason, however long that is held', async () => {
+  it('is not clicked by the Enter that ended the reason, however long it is held', async () => {
     await me.open(4);
     await me.button('Flag').click();
     await shown(me.dialog('Flag for a second look').getByRole('textbox')).toBeFocused();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     asked.push(route.request().headers()['referer']);
     return route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1] ?? '', 'base64') });
   });
-  // A page that was open before may still ask the network itself.
+  // A page that was already open may still send requests straight to the network.
   await ada.reload();
 });
 
@@ -155,7 +155,7 @@ describe('the guidelines', () => {
     await ada.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
     const wider = (await box('Guidelines')).width;
     expect(wider).toBeGreaterThan(before + 40);
-    // The browser stores the shares of the width a moment later.
+    // The browser stores the pane widths a moment later.
     await ada.page.waitForFunction((wanted) => {
       const kept = Object.keys(localStorage).filter((key) => key.startsWith('paneforge'));
       const layouts = kept.flatMap((key) => [...(localStorage.getItem(key) ?? '').matchAll(/"layout":\[([\d.,]+)\]/g)]);
@@ -182,7 +182,7 @@ describe('the guidelines', () => {
     await ada.page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('are those of now when they were changed before the page followed its queue', async () => {
+  it('are current even if they changed before the page followed its queue', async () => {
     const changing = await product.queue({ name: 'Changing', guidelines: 'Be brief.', items });
     const changed = Promise.withResolvers<undefined>();
     const feed = '**/live?*';
@@ -201,7 +201,7 @@ describe('the guidelines', () => {
     await ada.page.unroute(feed);
   });
 
-  it('are said to be missing where there are none', async () => {
+  it('are reported as missing if there are none', async () => {
     const plain = await product.queue({ name: 'Unguided', items });
     await ada.page.goto(plain.path);
     await ada.ready();

@@ -51,7 +51,7 @@ async function held(words: string): Promise<void> {
   await banner().getByText(words).waitFor();
   await shown.poll(said).toContain(words);
 }
-/** The name of what has the focus; empty when it is on the page itself. */
+/** The name of what has the focus; empty if it is on the page itself. */
 const focused = () =>
   lena.page.evaluate(() => {
     const { activeElement, body } = document;
@@ -60,7 +60,7 @@ const focused = () =>
   });
 /** The item itself on screen. */
 const at = (position: number) => lena.page.getByText(`Case ${position}.`, { exact: true }).first().waitFor();
-/** Items are named by their first position: that of those behind a removed one changes. */
+/** Items are named by their first position, because a removed item shifts those after it. */
 async function open(position: number): Promise<void> {
   await lena.page.goto(`${queue.path}?id=${queue.items[position - 1]}`);
   await lena.ready();
@@ -71,11 +71,11 @@ const typesOf = async (position: number) => (await product.history(queue, positi
 describe.each(['discarded', 'pushed', 'approved'])('an item that somebody else %s', (did) => {
   const position = { discarded: 2, pushed: 3, approved: 4 }[did] ?? 0;
 
-  it('keeps the sentence that is being typed in it, and makes no command of the rest', async () => {
+  it('keeps the sentence that is being typed in it, and runs no command from the rest of it', async () => {
     await open(position);
     await note().focus();
     await lena.press('ControlOrMeta+a');
-    // At once: slow typing is saved halfway.
+    // All at once, because slow typing would be saved halfway.
     await lena.page.keyboard.insertText('Who says that this nie');
     await lena.saved();
     await ways[did]?.(position);
@@ -90,10 +90,10 @@ describe.each(['discarded', 'pushed', 'approved'])('an item that somebody else %
     await lena.axeFindsNothing();
   });
 
-  it('takes none of the keys that act on items, and none of those that open something', async () => {
+  it('ignores the keys that act on items and those that open something', async () => {
     await lena.press('Escape');
     expect(await focused()).not.toBe('');
-    // The palette opens everywhere: it leads to other places, and a sentence has no key for it.
+    // The palette opens everywhere: it leads elsewhere, and typing a sentence does not press its key.
     const acting = shortcuts.filter(({ listed }) => listed !== 'Mod+k').flatMap(({ keys }) => keys);
     for (const key of acting.filter((one) => !one.includes('Arrow'))) {
       const before = await seen(lena);
@@ -107,7 +107,7 @@ describe.each(['discarded', 'pushed', 'approved'])('an item that somebody else %
     await at(position);
   });
 
-  it('is left with the key for the next item, which nothing was done to', async () => {
+  it('is left with the key for the next item, which remains untouched', async () => {
     await lena.press('Control+ArrowRight');
     await banner().waitFor({ state: 'hidden' });
     expect(await focused()).not.toBe('');
@@ -133,7 +133,7 @@ describe('a choice that was about to be made when the item was removed', () => {
     expect(await typesOf(9)).toEqual(['ItemAdded']);
   });
 
-  it('can be made after the item was restored', async () => {
+  it('can be made after the item is restored', async () => {
     await banner().getByRole('button', { name: 'Restore', exact: true }).click();
     await banner().waitFor({ state: 'hidden' });
     expect(await focused()).toBe('verdict');
@@ -171,7 +171,7 @@ describe('a text that is not saved when the item is removed', () => {
 });
 
 describe('a queue that is deleted', () => {
-  it('leaves the item and its text on screen, with the way out', async () => {
+  it('leaves the item and its text on screen, with a way out', async () => {
     const doomed = await aQueue('Doomed');
     await lena.page.goto(`${doomed.path}?item=3`);
     await lena.ready();

@@ -8,7 +8,7 @@ const exact = '{"b":1.10,"a":12345678901234567890,"10":1e400,"2":-0,"b":"caf\\u0
 const item = (target: string) => `{"data":{"question":"?"},"target":${target}}`;
 
 const lines = (reviewer: Reviewer) => reviewer.editor.locator('.cm-line').allTextContents();
-/** The stored target, once everything acknowledged is readable. */
+/** The stored target, once everything acknowledged can be read. */
 const stored = async (queue: ReviewedQueue, position: number) => {
   await review.site.client.settled();
   return review.item(queue, position);
@@ -204,7 +204,7 @@ describe('a document of 900 KiB', () => {
     expect(state).toBe('Approved');
     const expected = tokensOf(typed.replace('{', '{"soon":true,'));
     expect(tokensOf(target).join('') === expected.join('')).toBe(true);
-    // Formatting lays out what is on screen: where nothing was typed, what is stored keeps its own space.
+    // Formatting lays out what is on screen: where nothing was typed, what is stored keeps its own whitespace.
     expect(target.includes('\n  "rows": [\n    {\n      "n": 0,')).toBe(start === pretty);
     await ada.page.context().close();
   });
@@ -239,7 +239,7 @@ describe('a document of 900 KiB', () => {
     await ada.page.context().close();
   });
 
-  it('is kept as a draft when the page closes right after a key, even two documents at once', async () => {
+  it('is kept as a draft when the page closes right after a keystroke, even two documents at once', async () => {
     const queue = await review.queue({ name: 'Large drafts', items: [item(pretty), item(compact)] });
     const ada = await review.reviewer(queue);
     await ada.page.route('**/v1/**', (route) => route.abort());
@@ -251,7 +251,7 @@ describe('a document of 900 KiB', () => {
       if (position === 1) await ada.press('Escape', 'ControlOrMeta+ArrowRight');
     }
     ada.page.once('dialog', (dialog) => void dialog.accept());
-    // The message comes with the page, and may be gone before so large a document can be worked on.
+    // The message comes with the page, and may be gone before a document this large is ready.
     await Promise.all([ada.toast('were restored').waitFor(), ada.reload()]);
     await ada.page.unroute('**/v1/**');
     await ada.saved();

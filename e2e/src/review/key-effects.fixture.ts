@@ -53,7 +53,7 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       const name = element.getAttribute('aria-label') ?? words?.trim() ?? '';
       return /^(Item [\d,]+\s*)?[\d,]+ of [\d,]+$/.test(name) ? 'the number of the item' : name;
     };
-    // Where keys act on the item, and no control has them.
+    // Where keys act on the item, and no control gets them.
     const isAtRest = (element: Element) => element === document.body || element.matches('main, [data-rest]');
     const isField = (element: Element) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
@@ -72,7 +72,7 @@ export function seen({ page }: Reviewer): Promise<Seen> {
       ).map(nameOf),
       focus: isAtRest(focused) ? '' : nameOf(focused.closest('[role="radiogroup"]') ?? focused),
       values: JSON.stringify([texts, sliders, choices, all('.cm-content').map((text) => text.innerText)]),
-      // Without the key on the button.
+      // Without the key that the button shows.
       switched: all('button[aria-pressed="true"]').map((button) => button.firstChild?.textContent?.trim() ?? ''),
       caret: `${isField(focused)?.selectionStart} ${selection?.anchorNode?.textContent} ${selection?.anchorOffset}`,
     };

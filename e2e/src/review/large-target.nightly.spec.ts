@@ -1,4 +1,4 @@
-// A target nearly as large as an item may be, all the way: onto the screen, through an edit, and to the store.
+// A target nearly as large as an item may be, all the way onto the screen, through an edit, and to the store.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 
 /** An item may have 900 KiB in all. */

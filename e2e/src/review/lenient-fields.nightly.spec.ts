@@ -1,4 +1,4 @@
-// A lead says in the schema which answers are equal, and decides what differs all the same.
+// A lead defines in the schema which answers count as equal, and decides what still differs.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -21,7 +21,7 @@ const answers = {
 };
 
 describe('a lead who says which answers are equal', () => {
-  it('sees beforehand what it does, and decides the rest by the fields that count', async () => {
+  it('sees in advance what that does, and decides the rest by the fields that count', async () => {
     const items = [0, 1].map((n) => `{"data":{"question":"Heron ${n}"},"target":{}}`);
     const queue = await product.queue({ name: 'Herons', items, fields, overlap: 2 });
     for (const [name, targets] of Object.entries(answers)) {

@@ -7,7 +7,7 @@ import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
 
-/** Beyond double precision, a kept zero, keys out of order: all must come out as typed. */
+/** More than double precision, a trailing zero, keys out of order: all must come out as typed. */
 const typed = '{"verdict":"wrong","10":12345678901234567890,"2":1.10,"note":"caf\\u00e9 \\u0000"}';
 const fields = [{ key: 'verdict', type: 'enum', values: ['correct', 'lucky', 'wrong'] }];
 
@@ -127,7 +127,7 @@ describe('the main job', () => {
     await page.getByText('2 of 2 pushed').waitFor();
     await page.getByRole('link', { name: 'Open Golden' }).click();
     await page.getByRole('heading', { name: 'Golden' }).or(page.getByText('Golden').first()).first().waitFor();
-    // The table has the fields of the schema; all else is in the datapoint itself.
+    // The table has the fields of the schema; everything else is in the datapoint itself.
     await page.locator('[data-ordinal="0"]').click();
     await page.getByText('12345678901234567890').first().waitFor();
     await ada.axeFindsNothing();

@@ -109,7 +109,7 @@ export class ManyReviewers {
   }
 }
 
-/** The last value read: as soon as it is the expected one, or after longer than any screen may lag. */
+/** The last value read, as soon as it is the expected one, or once no screen may lag any longer. */
 export async function eventually<Read>(read: () => Promise<Read>, isThere: (last: Read) => boolean): Promise<Read> {
   const giveUpAt = Date.now() + 60_000;
   for (;;) {

@@ -40,7 +40,7 @@ describe.each<Pick<Hustle, 'reviewers' | 'steps' | 'items' | 'kills'>>([
     expect(many.journal.fates['saved']).toBeGreaterThan(given.reviewers);
   });
 
-  it('are never moved to another item, never lose the focus, and give no command by typing', () => {
+  it('are never moved to another item, never lose the focus, and never trigger a command by typing', () => {
     expect({ seed, wrong: many.journal.seenWrong }).toEqual({ seed, wrong: [] });
   });
 

@@ -1,4 +1,4 @@
-// Somebody who is mentioned learns of it wherever they are, and gets to the comment from there.
+// Somebody who is mentioned learns of it on any page, and gets to the comment from there.
 import type { Locator, Page } from 'playwright-core';
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { mustBe } from '../product/client.fixture.js';
@@ -67,7 +67,7 @@ describe('somebody who is mentioned', () => {
     await shown(placeInRail()).toHaveText('Mentions 1');
   });
 
-  it('sees one go from the list once somebody else resolves it, and come back once they take that back', async () => {
+  it('sees a comment leave the list when somebody else resolves it, and return when that is undone', async () => {
     await panel(ada.page).getByRole('article').getByRole('button', { name: 'Resolve' }).click();
     await ben.getByText('No open comment mentions you.').waitFor();
     await shown(placeInRail()).toHaveText('Mentions');
@@ -77,7 +77,7 @@ describe('somebody who is mentioned', () => {
     await shown(placeInRail()).toHaveText('Mentions 1');
   });
 
-  it('sees it go when the item leaves its queue', async () => {
+  it('sees a comment leave the list when the item leaves its queue', async () => {
     const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[2]}`;
     mustBe(204, await product.site.client.send({ method: 'DELETE', path }));
     await shown(placeInRail()).toHaveText('Mentions');

@@ -93,7 +93,7 @@ describe('approving with the button', () => {
     await ada.counts(3, 0, 1);
   });
 
-  it('goes on with each Enter at the button, but not while one is held', async () => {
+  it('moves on with each Enter at the button, but only once while Enter is held', async () => {
     const ada = await aReviewer('Entered', [verdict], 6);
     await ada.button('Approve').focus();
     await ada.press('Enter');
@@ -108,7 +108,7 @@ describe('approving with the button', () => {
 });
 
 describe('the next item', () => {
-  it('is shown from its top, whatever was read before, but stays in place when somebody else changes it', async () => {
+  it('is shown from its top wherever the last one was scrolled, but stays in place when others change it', async () => {
     const lines = Array.from({ length: 300 }, (_, n) => `line ${n}`).join('\\n');
     const fields = Array.from({ length: 20 }, (_, n) => ({ key: `n${n}`, type: 'string' }));
     const items = [0, 1, 2, 3].map((n) => `{"data":{"n":"${n} ${lines}"},"target":{}}`);

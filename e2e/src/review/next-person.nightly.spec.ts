@@ -23,10 +23,10 @@ async function changes({ id, items: ids }: ReviewedQueue, position: number): Pro
   return data.slice(1).map(({ type, actor }) => `${type} by ${actor.name}`);
 }
 
-/** A page that asks for nothing by itself: others may notice that nobody is signed in between two people. */
+/** A page that requests nothing on its own: others might notice that nobody is signed in between two people. */
 const QUIET = '/account';
 
-/** The browser's next person, in the tab of `page`. */
+/** Switches to the browser's next person, in the tab of `page`. */
 async function change(page: Page, next: Member | undefined, path = QUIET): Promise<void> {
   const { uiUrl } = product.site.product;
   await signOutBrowser(page, uiUrl);
@@ -70,7 +70,7 @@ describe('what somebody left unsent', () => {
     await first.page.goto(QUIET);
     const restored = first.toast('Unsaved changes on 2 items were restored');
     await Promise.all([restored.waitFor(), change(first.page, ben, `${queue.path}?item=1`)]);
-    // Cara has approved the second one meanwhile.
+    // Meanwhile, Cara has approved the second item.
     await first.says('Not saved');
     await first.page.getByRole('button', { name: /^Not saved/ }).click();
     await first.at(2);
@@ -84,7 +84,7 @@ describe('what somebody left unsent', () => {
     await first.page.context().close();
   });
 
-  it('as an answer of their own does not become the decision of a lead', async () => {
+  it('does not become the decision of a lead if it was an answer of an annotator', async () => {
     const queue = await product.queue({ name: 'Shared browser, blind', items, overlap: 2 });
     const { first, mend } = await cutOff(queue);
     await first.write('{"note":"the answer of Ben"}');
@@ -136,7 +136,7 @@ describe('a tab in whose browser somebody else signs in', () => {
     await first.page.context().close();
   });
 
-  it('opens its next page as theirs', async () => {
+  it('opens its next page as that member', async () => {
     const page = await product.signedIn(QUIET, {}, ben);
     const other = await page.context().newPage();
     await change(other, cara);

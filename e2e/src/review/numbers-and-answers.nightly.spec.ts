@@ -1,4 +1,4 @@
-// One number for one item, whatever leaves the queue; and what a reviewer did before: their count, and their last answer.
+// One number for each item, whatever leaves the queue; and what a reviewer did before: their count and last answer.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';
@@ -8,7 +8,7 @@ const fields = [
   { key: 'note', type: 'string' },
 ];
 const product = reviewing();
-/** Where it is about noon, so that no day ends between what is done and the count of what was done today. */
+/** A time zone in which it is about noon, so that the day does not end between an approval and today's count. */
 const hours = 12 - new Date().getUTCHours();
 const atNoon = { zone: `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}` };
 let queue: ReviewedQueue;
@@ -50,7 +50,7 @@ describe('the number of an item', () => {
     await ada.press('Escape');
   });
 
-  it('leads to the item behind when its own has left, by key and by link, and says so', async () => {
+  it('leads to the next item when its own has left, by key and by link, and says so', async () => {
     await ada.press('j');
     await ada.page.keyboard.type('2');
     await ada.press('Enter');
@@ -62,7 +62,7 @@ describe('the number of an item', () => {
     await data(3);
   });
 
-  it('is not that of the place in a filter', async () => {
+  it('is not its position within a filter', async () => {
     await ada.page.goto(`${queue.path}?q=case%207`);
     await data(7);
     await ada.at(1, 1);
@@ -75,7 +75,7 @@ describe('the number of an item', () => {
 });
 
 describe('copying the previous answer', () => {
-  it('takes the fields given to the item approved before, by key or button, and is undone', async () => {
+  it('takes the fields given to the item approved before, by key or button, and can be undone', async () => {
     await ada.page.goto(`${queue.path}?item=3`);
     await ada.ready();
     await shown(ada.button('Copy previous')).toBeDisabled();
@@ -94,7 +94,7 @@ describe('copying the previous answer', () => {
     await ada.axeFindsNothing();
   });
 
-  it('is a letter while text is typed', async () => {
+  it('does not happen while its key is typed as text', async () => {
     await ada.page.goto(`${queue.path}?item=6`);
     await ada.ready();
     await ada.page.getByRole('textbox', { name: 'note', exact: true }).click();
@@ -115,8 +115,8 @@ describe('copying the previous answer', () => {
   });
 });
 
-describe('the own count and pace', () => {
-  it('are there once something was approved, and are of this member alone', async () => {
+describe("a member's own count and pace", () => {
+  it('are shown once something has been approved, and count only this member', async () => {
     await ada.page.getByText('1 by you today', { exact: true }).waitFor();
     const lena = await product.reviewer(queue, atNoon, await product.labeler('Lena'));
     await lena.press('Control+Enter', 'Control+Enter');

@@ -1,4 +1,4 @@
-// A lead closes a queue to a labeler who has it on screen: what they typed stays with them, and the queue is gone.
+// A lead closes a queue to a labeler who has it on screen: the labeler keeps what they typed, and the queue is gone.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -6,12 +6,12 @@ import { shown } from '../product/shown.js';
 const product = reviewing();
 
 describe('a lead who opens a queue to some members only', () => {
-  it('does it by keyboard, and whoever is left out keeps what they typed and sees the queue no more until it is open again', async () => {
+  it('does it by keyboard, and others keep what they typed but no longer see the queue until it reopens', async () => {
     const items = [1, 2].map((n) => `{"data":{"n":${n}},"target":{"note":"as it came"}}`);
     const queue = await product.queue({ name: 'Kestrels', items });
     const ines = await product.labeler('Ines');
     const otto = await product.reviewer(queue, {}, await product.labeler('Otto'));
-    // He does not hear that the queue is gone, and goes on.
+    // He does not learn that the queue is gone, and continues.
     await otto.page.route(`**/queues/${queue.id}/live?**`, (feed) => feed.abort());
     await otto.open(1);
     const olga = await product.reviewer(queue, {}, await product.labeler('Olga'));

@@ -7,7 +7,7 @@ import { shown } from '../product/shown.js';
 const product = reviewing();
 
 describe('changing how many members annotate each item', () => {
-  /** As the review screen sends it, as far as it matters here. */
+  /** Submits like the review screen, as far as it matters here. */
   async function submit(page: Page, queue: ReviewedQueue, position: number, target: unknown): Promise<void> {
     const path = `/v1/labeling_queues/${queue.id}/items/${queue.items[position - 1]}/annotation/submit`;
     const headers = { origin: product.site.product.uiUrl };
@@ -29,7 +29,7 @@ describe('changing how many members annotate each item', () => {
   }
   const state = async (queue: ReviewedQueue) => (await product.item(queue, 1)).state;
 
-  it('says beforehand what it does, shows how far it is, and reopens what was agreed on', async () => {
+  it('says in advance what it does, shows its progress, and can reopen what was agreed on', async () => {
     const items = [0, 1, 2].map((n) => `{"data":{"question":"Ducks ${n}"},"target":{"n":${n}}}`);
     const queue = await product.queue({ name: 'Ducks', items, overlap: 3 });
     const people = [await product.labeler('Bo'), await product.labeler('Cy')];
@@ -72,8 +72,8 @@ describe('changing how many members annotate each item', () => {
     expect((await product.item(queue, 1)).target).toBe('{"n":0}');
   });
 
-  it('asks several members about a share of the items only, and one about each of the others', async () => {
-    // Chance decides which need several: so many items that there are always some of both kinds.
+  it('can ask several members about only a share of the items, and one about each of the others', async () => {
+    // Chance decides which need several, so there are enough items to always have some of both kinds.
     const items = Array.from({ length: 60 }, (_, n) => `{"data":{"question":"Rails ${n}"},"target":{"n":${n}}}`);
     const queue = await product.queue({ name: 'Rails', items });
     const lia = await product.signedIn(

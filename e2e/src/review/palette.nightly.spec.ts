@@ -50,7 +50,7 @@ describe('the palette on the review screen', () => {
     await ada.shows('"n": 1');
   });
 
-  it('opens again, with nothing typed, when its key is pressed while it still closes', async () => {
+  it('opens again, with nothing typed, when its key is pressed while it is still closing', async () => {
     await open(ada.page, 'approve');
     await ada.press('Escape');
     await ada.press('ControlOrMeta+k');
@@ -111,7 +111,7 @@ describe('the palette on the review screen', () => {
     expect(new URL(ada.page.url()).search).toBe('?item=4');
   });
 
-  it('is no second list: a button that cannot be pressed is not offered', async () => {
+  it('does not offer a button that cannot be pressed', async () => {
     await product.site.client.settled();
     await ada.open(1);
     await ada.button('Unapprove').waitFor();
@@ -139,7 +139,7 @@ describe('the palette anywhere', () => {
     await take(page, /^Tone of voice/);
   });
 
-  it('goes to the pages of the queue on screen, whose item numbers work there, too', async () => {
+  it('goes to the pages of the queue on screen, where its item numbers work, too', async () => {
     const { page } = ada;
     await open(page, 'insights');
     await take(page, /^Insights/);

@@ -1,4 +1,4 @@
-// Choosing where a push goes: what is typed counts at once, and a dataset is created by the push and not before.
+// Choosing where a push goes: what is typed counts at once, and a dataset is created only by the push itself.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import type { Reviewer } from './reviewer.fixture.js';

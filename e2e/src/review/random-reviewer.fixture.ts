@@ -5,7 +5,7 @@ import type { Random } from '../product/random.js';
 import type { ReviewJournal } from './review-journal.fixture.js';
 import { ReviewPage, type Screen } from './review-page.fixture.js';
 
-/** How likely each is, in proportion to the others. */
+/** How likely each habit is, in proportion to the others. */
 const habits = {
   typeJson: 12,
   typeField: 10,
@@ -48,7 +48,7 @@ export class RandomReviewer {
     this.review = new ReviewPage(context, queuePath);
   }
 
-  /** One thing a reviewer does: resolves a conflict if they are asked to, otherwise a random habit. */
+  /** Takes one step: resolves a conflict if asked to, and otherwise follows a random habit. */
   async step(): Promise<void> {
     if (this.#offlineFor > 0 && --this.#offlineFor === 0) await this.goOnline();
     const screen = await this.look();
@@ -198,7 +198,7 @@ export class RandomReviewer {
     await this.review.keyboard.press(key);
   }
 
-  /** Hands off the keys: whatever others do meanwhile, the item stays on screen. */
+  /** Keeps hands off the keys: whatever others do meanwhile, the item stays on screen. */
   async #wait(before: Screen): Promise<void> {
     await pause(this.random.below(1_200));
     const after = await this.look();
@@ -206,7 +206,7 @@ export class RandomReviewer {
     this.journal.wrong(this.name, `the screen went from ${before.item} to ${after.item} by itself`);
   }
 
-  /** Types at the end of a text, as slowly as people do: no letter of it does anything else, whatever others do meanwhile. */
+  /** Types at the end of a text, as slowly as people do: none of its letters does anything else, whatever others do. */
   async #typeSentence(before: Screen): Promise<void> {
     if (before.item === undefined || before.approved || !(await this.review.chooseTab('Fields'))) return;
     if (!(await this.review.could(() => this.review.note().focus({ timeout: 1_000 })))) return;
@@ -246,13 +246,13 @@ export class RandomReviewer {
     const merged = page.getByRole('textbox', { name: 'Merged target as JSON' });
     const isMerging = (await merged.count()) > 0;
     if (screen.item === undefined) {
-      // The data of the item has not arrived, or all items are done and none is on the screen: whatever gives a text up could
-      // not be recorded of any item.
+      // The data of the item has not arrived, or all items are done and none is on the screen: giving up a text could
+      // not be recorded for any item.
       if (isMerging) await this.review.keyboard.press('Escape');
       else await this.review.click(/^Keep mine/);
       return;
     }
-    // The editor may have come too late for the step that asked for it: only it is on the screen then.
+    // The editor may have appeared too late for the step that asked for it: then it is all that is on the screen.
     switch (isMerging && choice !== 'later' ? 'merge' : choice) {
       case 'mine':
         await this.review.click(/^Keep mine/);

@@ -1,4 +1,4 @@
-// What the schema of a queue demands of approvals: asked about once or blocked; defaults, labels, and several options.
+// What the schema of a queue requires of approvals, asking once or blocking; defaults, labels, and several options.
 import { axeFindsNothingInBothThemes } from '../product/accessibility.js';
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
@@ -67,7 +67,7 @@ describe('a queue that asks', () => {
   });
 
   it('approves anyway with the same key, once that cannot be the key of the rhythm any more', async () => {
-    // Both at once, however busy the browser is: after a pause, the second is meant.
+    // Both at once, however busy the browser is: after a pause, the second press would be deliberate.
     await ada.page.evaluate(() => {
       const press = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
       for (let n = 0; n < 2; n++)
@@ -109,7 +109,7 @@ describe('a queue that blocks', () => {
     await grid.locator('[aria-rowindex="2"]').waitFor();
     await ada.press('ControlOrMeta+a', 'ControlOrMeta+Enter');
     await ada.page.getByText('without a required field, or with a value that does not fit the schema').waitFor();
-    // The list calls the field, and what was chosen, by their labels.
+    // The list shows the field, and what was chosen, by their labels.
     await grid.getByRole('columnheader', { name: 'Verdict' }).waitFor();
     await grid.getByRole('gridcell', { name: 'Right', exact: true }).waitFor();
   });

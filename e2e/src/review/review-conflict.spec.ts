@@ -1,4 +1,4 @@
-// Two reviewers at one item, each in a separate browser profile: either version can be chosen, and neither is lost.
+// Two reviewers on one item, each in a separate browser profile: either version can be chosen, and neither is lost.
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
 import { shown } from '../product/shown.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const dialog = () => me.dialog(conflictTitle);
 
-/** Both at one item; mine is typed while the connection is down, so that theirs arrives first. */
+/** Both edit one item; mine is typed while the connection is down, so that theirs arrives first. */
 async function disagree(position: number): Promise<void> {
   await me.open(position);
   await them.open(position);
@@ -50,7 +50,7 @@ describe('two versions of one item', () => {
   });
 
   it('can be resolved by keeping mine, which is then shown to them', async () => {
-    // For a moment after it opened by itself, the dialog takes no decision by key.
+    // For a moment after it opens on its own, the dialog accepts no decision by key.
     await me.page.waitForTimeout(1_000);
     await me.press('ControlOrMeta+Enter');
     await dialog().waitFor({ state: 'detached' });

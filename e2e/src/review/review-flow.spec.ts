@@ -1,4 +1,4 @@
-// Moving around in a queue: where approving leads, undo by key and by toast, the bar by pointer and by key, and the sheets.
+// Moving around in a queue: where approving leads, undo by key and toast, the bar by pointer and key, and the sheets.
 import { reviewing, type ReviewedQueue } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 import { seen } from './key-effects.fixture.js';
@@ -86,7 +86,7 @@ describe('undo takes back', () => {
     await ada.at(55);
     const toasts = ada.page.locator('.toast');
     await shown(toasts).toHaveText(/^\s*Item 54 approved/);
-    // Pointed at, it stays.
+    // A toast stays while it is pointed at.
     await toasts.hover();
     await shown(toasts.getByRole('button', { name: 'Undo' }).locator('kbd')).toBeVisible();
     await shown(ada.page.locator('[aria-live] .toast')).toHaveCount(0);
@@ -209,7 +209,7 @@ describe('a text typed while an item is loading', () => {
 });
 
 describe('the sheets', () => {
-  it('share their place on a narrow screen, where work continues by key', async () => {
+  it('share their place on a narrow screen, where work continues by keyboard', async () => {
     await ada.page.setViewportSize({ width: 800, height: 800 });
     await ada.open(41);
     await ada.press('g');
@@ -254,7 +254,7 @@ describe('the sheets', () => {
 });
 
 describe('a text that the reviewer left by approving', () => {
-  it('is followed by the editor of the next item, which alone gets what is typed then', async () => {
+  it('is followed by the editor of the next item, which alone gets what is typed next', async () => {
     await ada.open(30);
     await ada.afterApproving('Go to the next item');
     await ada.editor.click();
@@ -270,7 +270,7 @@ describe('a text that the reviewer left by approving', () => {
     await ada.press('ControlOrMeta+ArrowLeft');
     await ada.at(31);
     await ada.shows('found');
-    // Nothing of the text before was selected any more.
+    // None of the previous text was still selected.
     await ada.shows('as it came');
     await ada.editor.click();
     await ada.press('ControlOrMeta+z');

@@ -3,7 +3,7 @@ import { itemDecider, itemOf, type ItemEvent } from '@labeling/domain';
 
 interface Typed {
   readonly reviewer: string;
-  /** The item, or both when the screen moved to another one at that moment. */
+  /** The item, or both if the screen moved to another one at that moment. */
   readonly items: readonly string[];
   readonly words: string;
   /** The texts that were there before it and before those that it replaced. */
@@ -27,7 +27,7 @@ export class ReviewJournal {
     this.#lines.push(`${reviewer} ${line}`);
   }
 
-  /** Something that must never be seen on a screen. */
+  /** Records something that must never be seen on a screen. */
   wrong(reviewer: string, what: string): void {
     this.note(reviewer, what);
     this.seenWrong.push(`${reviewer}: ${what}\n${this.#lines.slice(-25).join('\n')}`);
@@ -40,12 +40,12 @@ export class ReviewJournal {
     this.#typed.push({ reviewer, ...typed, over, strays: [], settled, approved: false, fate: 'waits' });
   }
 
-  /** Words that went into this item or were lost: its history decides. */
+  /** Records words that either went into this item or were lost, which its history decides. */
   strayed(reviewer: string, item: string, words: string): void {
     for (const typed of this.#waiting(reviewer)) if (typed.items.includes(item)) typed.strays.push(words);
   }
 
-  /** From here on, if this reviewer's words replace others' changes, they were asked. */
+  /** From here on, if this reviewer's words replace others' changes, the reviewer was asked. */
   settled(reviewer: string): void {
     for (const typed of this.#waiting(reviewer)) typed.settled = true;
   }
@@ -82,7 +82,7 @@ export class ReviewJournal {
     return fates;
   }
 
-  /** What is wrong in these histories, in words, with what its reviewer and others did there. */
+  /** What is wrong in these histories, in words, with what the reviewer and others did there. */
   problems(histories: ReadonlyMap<string, readonly ItemEvent[]>): string[] {
     return this.#typed.flatMap((typed) => {
       const find = (words: string) => typed.items.flatMap((item) => findWords(histories.get(item) ?? [], words));

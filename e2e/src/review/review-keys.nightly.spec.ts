@@ -1,5 +1,5 @@
-// Every key of the review screen in every place a reviewer may be: it acts where the specification says so, and where it
-// belongs to a text it does what it does in any text.
+// Every key of the review screen in every place where a reviewer may be: it acts where the specification says so,
+// and in a text it does what it does in any text.
 import { effect, seen } from './key-effects.fixture.js';
 import { reviewing } from '../product/reviewing.fixture.js';
 import type { Reviewer } from './reviewer.fixture.js';
@@ -19,7 +19,7 @@ const product = reviewing();
 let ada: Reviewer;
 
 beforeAll(async () => {
-  // More than all keys in all places take.
+  // More than all keys in all places use up.
   const items = Array.from({ length: 500 }, (_, n) => `{"data":{"n":${n},"q":"what is it"},"target":${target}}`);
   const queue = await product.queue({ name: 'Keys', guidelines: 'Be kind.', items, fields });
   ada = await product.reviewer(queue, { lastingToasts: true });

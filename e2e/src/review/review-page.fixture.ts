@@ -10,7 +10,7 @@ export interface Screen {
   readonly total: number;
   /** "Saved", "Saving…", "Draft kept", "Offline", "Not saved" or "Conflict". */
   readonly status: string;
-  /** The choice between two versions is on the screen. */
+  /** Whether the choice between two versions is on the screen. */
   readonly asks: boolean;
   readonly approved: boolean;
   readonly modified: boolean;
@@ -18,15 +18,15 @@ export interface Screen {
   readonly typedOver: string;
   /** Since the last look, a key has chosen between two versions: the choice appeared while typing. */
   readonly choseByKey: boolean;
-  /** Keys go into the target. */
+  /** Whether keys go into the target. */
   readonly types: boolean;
-  /** The caret is in a text, which may be read-only. */
+  /** Whether the caret is in a text, which may be read-only. */
   readonly inText: boolean;
-  /** The focus was somewhere, and is on the page itself now. */
+  /** Whether the focus was somewhere, and is now on the page itself. */
   readonly lostFocus: boolean;
-  /** Somebody else removed or approved the item, and it can only be read. */
+  /** Whether somebody else removed or approved the item, so that it can only be read. */
   readonly held: boolean;
-  /** Another item is on the way. */
+  /** Whether another item is loading. */
   readonly loads: boolean;
   /** What keys opened: dialogs other than the choice between two versions, the list, the filter, the number to go to. */
   readonly opened: readonly string[];
@@ -70,7 +70,7 @@ export class ReviewPage {
     await this.#untilShown((page) => page.reload());
   }
 
-  /** Like a crash of the browser: it asks nothing and cannot save anything. */
+  /** Like a crash of the browser, which asks nothing and cannot save anything. */
   async crash(): Promise<void> {
     await this.page.close({ runBeforeUnload: false });
   }
@@ -121,7 +121,7 @@ export class ReviewPage {
     return this.page.evaluate(() => Object.entries({ ...localStorage }).map((entry) => entry.join(': ')));
   }
 
-  /** Whether it could be done: others' changes may have removed or covered the control. */
+  /** Whether the action could be carried out: others' changes may have removed or covered the control. */
   async could(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
@@ -154,7 +154,7 @@ export class ReviewPage {
     return this.clickOn(this.page.getByRole('button', { name, exact: true }).first());
   }
 
-  /** Whether it was clicked. A control in reach is clicked however long that takes: a click given up may happen all the same. */
+  /** Whether it was clicked. A control in reach is clicked however long it takes: giving up might not prevent it. */
   async clickOn(control: Locator, position?: { readonly x: number; readonly y: number }): Promise<boolean> {
     const place = position && { position };
     if (!(await this.could(() => control.click({ trial: true, timeout: PATIENCE, ...place })))) return false;
@@ -222,7 +222,7 @@ export class ReviewPage {
   }
 }
 
-/** Whether the click may still happen: it was begun, and nothing has come between it and its control. */
+/** Whether the click may still happen: it has begun, and nothing has come between it and its control. */
 function isUnderWay({ message }: Error): boolean {
   const begun = message.lastIndexOf('performing click action');
   return begun !== -1 && !message.includes('retrying click action', begun);

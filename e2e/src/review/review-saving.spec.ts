@@ -93,7 +93,7 @@ describe('saving', () => {
     await ada.page.unroute('**/target');
   });
 
-  it('is not claimed by a page that has not yet looked for what an earlier one left unsent', async () => {
+  it('is not reported by a page that has not yet looked for what an earlier one left unsent', async () => {
     const served = await (await ada.page.request.get(queue.path)).text();
     expect(served).toContain('role="status"');
     expect(served).not.toContain('>Saved<');
@@ -156,7 +156,7 @@ describe('leaving the page', () => {
     expect(await typesOf(6)).toEqual(['ItemAdded', 'TargetEdited', 'ItemApproved']);
   });
 
-  it('leaves what is unsent to the next screen, and an older text never comes back over a newer one', async () => {
+  it('leaves unsent work to the next screen, and an older text never replaces a newer one', async () => {
     const { page } = await product.reviewer(queue);
     page.on('dialog', (dialog) => void dialog.accept());
     const typist = new Reviewer(page, queue);
@@ -173,7 +173,7 @@ describe('leaving the page', () => {
     await typist.shows('first');
     await typist.write('{"note":"second, newer"}');
     await typist.says('Offline');
-    // Longer than any pause before something is tried again.
+    // Longer than any pause before a retry.
     await page.clock.runFor(30_000);
     await page.reload();
     await typist.at(20);

@@ -26,16 +26,16 @@ describe('the pages', () => {
   it.each([
     ['postgres', () => ['/queues', queue.path, `${queue.path}/states`]],
     ['commandApi', () => ['/settings/webhooks', '/settings/access-log', '/settings/api-keys']],
-  ] as const)('say when to come back while %s is away, and do', async (name, paths) => {
+  ] as const)('say when to come back while %s is away, and work again then', async (name, paths) => {
     const away = product.site.product.processes[name];
     const ask = async (path: string, more: Record<string, string> = {}) => {
       const answer = await ada.page.request.get(path, { headers: { accept: 'text/html', ...more }, maxRedirects: 0 });
       return { status: answer.status(), again: answer.headers()['retry-after'] };
     };
-    // Who that is cannot be remembered.
+    // This caller cannot be cached.
     const asStranger = { cookie: 'labeling_session=unknown' };
     const seen: Awaited<ReturnType<typeof ask>>[] = [];
-    // Until somebody notices: it may be back before it is missed.
+    // Until a request notices: the process may be back before it is missed.
     for (let attempt = 1; seen.every(({ status }) => status < 400) && attempt <= 10; attempt++) {
       if (away.pid() !== 0) away.kill('SIGKILL');
       seen.push(...(await Promise.all([...paths().map((path) => ask(path)), ask('/queues', asStranger)])));
@@ -47,7 +47,7 @@ describe('the pages', () => {
     expect(refused).toEqual(refused.map(() => ({ status: 503, again: '1' })));
   });
 
-  it('end when they are told to, though a request is under way whose browser has left', async () => {
+  it('shut down when told to, even during a request whose browser has left', async () => {
     const { databaseUrl, uiUrl, processes } = product.site.product;
     const cookie = await cookiesOf(uiUrl, admin);
     await ada.page.goto('about:blank');
@@ -78,14 +78,14 @@ describe('the pages', () => {
   });
 });
 
-/** As clouds do with a database whose disk is full. */
+/** What clouds do to a database whose disk is full. */
 async function letDatabaseChange(mayChange: boolean): Promise<void> {
   const owner = new pg.Client({ connectionString: product.site.product.databaseUrl });
   await owner.connect();
   try {
     await owner.query('set default_transaction_read_only = off');
     await owner.query(`alter database labeling set default_transaction_read_only = ${mayChange ? 'off' : 'on'}`);
-    // It counts for connections that begin from now on, so none of the others may be left.
+    // It applies only to new connections, so the others must not remain.
     await owner.query(
       `select pg_terminate_backend(pid, 10000) from pg_stat_activity
        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
@@ -120,7 +120,7 @@ describe('a reviewer', () => {
     }
   });
 
-  it('goes on with the next server of the pages when the one they are connected to is told to end', async () => {
+  it('continues with the next server of the pages when theirs is told to shut down', async () => {
     const { ui } = product.site.product.processes;
     await ada.open(21);
     ui.kill('SIGTERM');
@@ -130,7 +130,7 @@ describe('a reviewer', () => {
     expect(await typesOf(21)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
-  it('goes on while the database takes no changes, of which only those hear who sign in', async () => {
+  it('can continue while the database takes no changes, which is only reported to people who sign in', async () => {
     const guest = await product.visitor();
     const signIn = async () => {
       await guest.goto('/sign-in?next=/queues');
@@ -157,7 +157,7 @@ describe('a reviewer', () => {
     await guest.context().close();
   });
 
-  it('keeps edits while signed out in another tab, and sends them after signing in from the word that says so', async () => {
+  it('keeps edits while signed out in another tab, and sends them after signing in from the status', async () => {
     await ada.open(22);
     await ada.editor.waitFor();
     const other = await ada.page.context().newPage();
@@ -191,7 +191,7 @@ describe('a reviewer', () => {
   });
 });
 
-/** Does something with an item over HTTP that this screen learns about only afterwards. */
+/** Pushes an item over HTTP, which this screen learns about only afterward. */
 async function pushed(position: number): Promise<void> {
   const path = `/v1/labeling_queues/${queue.id}`;
   const { text } = mustBe(

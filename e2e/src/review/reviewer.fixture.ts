@@ -35,7 +35,7 @@ export class Reviewer {
   /** Resolves when the screen is ready for work. */
   async ready(): Promise<void> {
     await this.button('Discard').and(this.page.locator(':enabled')).waitFor();
-    // While another item is on its way, the buttons of the last one look the same, but nothing can be done to it.
+    // While another item is loading, the buttons of the last one look the same, but nothing can be done to it.
     await this.page.locator('.on-the-way').waitFor({ state: 'detached' });
   }
   async open(position: number): Promise<void> {

@@ -12,7 +12,7 @@ const fields = [
   { key: 'verdict', type: 'enum', values: ['right', 'wrong'] },
   { key: 'score', type: 'number' },
 ];
-/** With an unusual layout, which must stay. */
+/** With unusual whitespace, which must be kept. */
 const target = (n: number) => `{"verdict":"right",  "n" : ${n}.50, "big":12345678901234567890}`;
 const itemsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `{"data":{"question":"What is ${n} + 1?"},"target":${target(n)}}`);
@@ -39,7 +39,7 @@ class List {
   async selected(words: string): Promise<void> {
     await this.bar.getByText(words).waitFor();
   }
-  /** From the first row to this one, by keys. */
+  /** Selects from the first row to this one, by keyboard. */
   async selectTo(position: number): Promise<void> {
     await this.me.press('Home', 'Space');
     for (let at = 1; at < position; at++) await this.me.press('Shift+ArrowDown');
@@ -145,7 +145,7 @@ describe('changing many items', () => {
     await me.page.context().close();
   });
 
-  it('discards some, the toast restores them, and u undoes what was done to them before', async () => {
+  it('discards some, restores them from the toast, and then undoes the step before with u', async () => {
     const { queue, me, list } = await aList(40, 'Discarding');
     await list.selectTo(5);
     await me.press('ControlOrMeta+Enter');
@@ -153,7 +153,7 @@ describe('changing many items', () => {
     await list.selectTo(5);
     await me.press('ControlOrMeta+Backspace');
     const toast = me.toast('5 items discarded');
-    // It stays while somebody points at it.
+    // The toast stays while somebody points at it.
     await toast.hover();
     await me.counts(35, 0, 0);
     await me.page.locator('[aria-rowindex="2"]:focus').getByText('What is 5 + 1?').waitFor();

@@ -16,7 +16,7 @@ const changesChoice = { option: 'edits', slider: 'edits' };
 export const shortcuts: readonly Shortcut[] = [
   { listed: 'Mod+Enter', keys: ['Control+Enter', 'Meta+Enter'], acts: 'approves', inText: 'approves' },
   { listed: 'Mod+Backspace', keys: ['Control+Backspace'], acts: 'discards', inText: 'edits' },
-  // Where Ctrl is the key of texts, Meta means nothing to them.
+  // Where Ctrl is the modifier for text, Meta does nothing in it.
   { keys: ['Meta+Backspace'], acts: 'discards', inText: 'nothing' },
   { listed: 'Mod+ArrowLeft', keys: ['Control+ArrowLeft'], acts: 'previous', inText: 'moves the caret' },
   { keys: ['Meta+ArrowLeft'], acts: 'previous', inText: 'nothing' },
@@ -48,11 +48,11 @@ export const shortcuts: readonly Shortcut[] = [
       'the number to go to': 'goes to the number of the item',
     },
   },
-  // The data is all in view.
+  // All of the data is in view.
   { listed: 'Space', keys: [], acts: '', inText: '' },
   { listed: '/', keys: ['/'], acts: 'goes to Search in the data', inText: ofText },
   { listed: 'm', keys: ['m'], acts: 'switches Markdown', inText: ofText },
-  // What is shown is laid out already.
+  // What is shown is already formatted.
   { listed: 'Shift+Alt+f', keys: ['Shift+Alt+f'], acts: 'nothing', inText: 'nothing' },
   { listed: 'f', keys: ['f'], acts: 'opens Filter the items', inText: ofText },
   { listed: 'l', keys: ['l'], acts: 'opens Items', inText: ofText },

@@ -30,8 +30,8 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
   const items = questions.map((question) => ({ data: { question }, target: {} }));
   mustBe(201, await client.send({ method: 'POST', path: `/v1/labeling_queues/${id}/items`, body: { items } }));
   const lead = screens.at(-1) as Reviewer;
-  // What arrives is shown at once, on every screen that was open: the first item, or the second where it arrives last, since
-  // the others are at the first by then.
+  // New items appear at once on every open screen: the first item, or the second on the screen that gets them last,
+  // since the others are on the first by then.
   await Promise.all(
     screens.map(async (screen) => {
       await screen.page.locator('.position').filter({ hasText: /of 2$/ }).waitFor();
@@ -62,7 +62,7 @@ it('takes an empty queue to a pushed dataset, with what the annotators agree on 
   }
 
   await lead.counts(1, 0, 1);
-  // The item on their screen was approved meanwhile.
+  // Meanwhile, the item on the lead's screen was approved.
   await lead.press('Control+ArrowRight');
   await lead.at(2, 2);
   const annotations = lead.page.getByRole('region', { name: 'Annotations', exact: true });

@@ -1,10 +1,10 @@
-// A browser that translates pages: it replaces their texts, also those that come later, and leaves alone what asks for that.
+// A browser that translates pages: it replaces their texts, even later ones, and leaves alone what is marked for that.
 import { reviewing } from '../product/reviewing.fixture.js';
 import { Reviewer } from './reviewer.fixture.js';
 
 const product = reviewing();
 
-/** As browsers do it: the words of each text go into elements that the page knows nothing of. */
+/** Translates as browsers do: the words of each text go into elements that the page does not know about. */
 function translatePage(): void {
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -24,7 +24,7 @@ function translatePage(): void {
   later.observe(document, { childList: true, subtree: true });
 }
 
-it('a browser that translates pages lets the review screen count on', async () => {
+it('the review screen keeps counting in a browser that translates pages', async () => {
   const queue = await product.queue({
     name: 'Not translated',
     items: ['1', '2'].map((n) => `{"data":${n},"target":${n}}`),

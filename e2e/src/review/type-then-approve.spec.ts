@@ -87,7 +87,7 @@ const kinds: readonly ((n: number) => Promise<string>)[] = [
     return withMembers({ sure: 'true' });
   },
 ];
-/** Types into the item on screen and returns the tokens that it should have then. */
+/** Types into the item on screen and returns the tokens that it should have after that. */
 async function type(n: number): Promise<string[]> {
   const kind = kinds[n % kinds.length];
   if (!kind) throw new Error('There is no such way to type');

@@ -1,6 +1,6 @@
-// npm run soak [-- --commands N --screens N]: works with a product of its own as fast as it is answered, and reports its memory
-// and what its screens saw; with --overload, sends it more than it can do. Ends with 1 when something is lost, its memory is not
-// flat, or an answer is not as it should be.
+// npm run soak [-- --commands N --screens N]: works with a new product as fast as it answers, and reports its memory
+// and what its screens saw; with --overload, sends it more than it can handle. Exits with 1 if something is lost, its
+// memory is not flat, or an answer is not as it should be.
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

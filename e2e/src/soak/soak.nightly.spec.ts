@@ -1,4 +1,4 @@
-// A short run of `npm run soak`. Neither how long anything takes nor how much memory is asserted, only that nothing is lost.
+// A short run of `npm run soak`. It asserts only that nothing is lost, not how much time or memory anything takes.
 import { textReport } from './report.js';
 import { soak, type Soaked } from './soak.js';
 import { setStage, type Stage } from './stage.js';
@@ -18,7 +18,7 @@ describe('the whole product at work', () => {
     expect({ findings, report: findings.length > 0 && textReport(soaked) }).toEqual({ findings: [], report: false });
   });
 
-  it('did each kind of command, and told each screen', () => {
+  it('has done each kind of command, and informed each screen', () => {
     expect([...soaked.tally.done.keys()].sort()).toEqual(
       ['add', 'approve', 'discard', 'edit', 'import a file', 'import items', 'push', 'unapprove'].sort(),
     );
@@ -26,7 +26,7 @@ describe('the whole product at work', () => {
     expect(soaked.screens?.messages).toBeGreaterThanOrEqual(40);
   });
 
-  it('had its memory measured', () => {
+  it('has had its memory measured', () => {
     expect(soaked.measured.map(({ name, memory, heap }) => [name, memory.length > 1, heap.length > 1])).toEqual([
       ['command-api', true, true],
       ['projector', true, true],

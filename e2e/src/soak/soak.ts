@@ -1,4 +1,4 @@
-// One run: many at work and many screens open until so many commands are done, then calm, and whether all is as it should be.
+// One run: many at work and many screens open until the wanted commands are done, then calm, and a check of everything.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verify } from '../chaos/verify.js';
@@ -39,13 +39,13 @@ const QUEUES = 8;
 /** How often memory is measured in a run. */
 const SAMPLES = 50;
 const LOOK_EVERY_MS = 500;
-/** How long the read models and the screens may take to have everything, after the last command. */
+/** How long the read models and the screens may take to catch up after the last command. */
 const PATIENCE_MS = 300_000;
 const VERIFY_MS = 3_600_000;
 
 type Say = (line: string) => void;
 
-/** @throws what ended it early, with the processes that died before. */
+/** @throws what ended it early, with the processes that had died by then */
 export async function soak(stage: Stage, wanted: Wanted, say: Say, signal: AbortSignal): Promise<Soaked> {
   try {
     return await soaked(stage, wanted, say, signal);
@@ -62,7 +62,7 @@ async function soaked(
   signal: AbortSignal,
 ): Promise<Soaked> {
   const { product, create } = stage;
-  // First of all: the inspectors are in logs, which are set aside once they are long.
+  // First of all, because the inspectors' addresses are in logs, which are set aside once they are long.
   const memory = await watchMemory(stage);
   const tally = new Tally();
   const queueIds = await times(QUEUES, (i) => create('/v1/labeling_queues', { name: `Queue ${i}` }, 'id'));
@@ -80,7 +80,7 @@ async function soaked(
       const name = `worker-${i}`;
       const connection = new Connection(product.apiUrl, await create('/v1/api_keys', key(name), 'secret'));
       connections.push(connection);
-      // Each begins with another queue.
+      // Each begins with a different queue.
       const own = [...queueIds.slice(i % QUEUES), ...queueIds.slice(0, i % QUEUES)];
       const onSingle = (queueId: string, sentAt: number, at: bigint) => watched?.sent(queueId, sentAt, at);
       const place = { name, connection, tally, queueIds: own, datasetId, onSingle, signal: enough.signal };
@@ -158,7 +158,7 @@ async function patiently(isThere: () => Promise<boolean>): Promise<void> {
   while (!(await isThere()) && performance.now() < giveUpAt) await pause(LOOK_EVERY_MS);
 }
 
-/** Each item that was added, and neither discarded nor pushed, is in a queue once. */
+/** Checks that each item that was added, and neither discarded nor pushed, is in a queue once. */
 async function judgeCounts({ admin }: Stage, queueIds: readonly string[], tally: Tally): Promise<void> {
   const read = async <Answer>(path: string) => JSON.parse((await admin.send({ method: 'GET', path })).text) as Answer;
   let [there, pushed] = [0, 0];

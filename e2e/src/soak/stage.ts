@@ -14,7 +14,7 @@ export interface Stage {
   readonly projectId: string;
   /** With every right in the project. */
   readonly admin: Connection;
-  /** Creates something over the API, and returns this member of the answer. */
+  /** Creates a resource over the API, and returns this member of the answer. */
   create(path: string, body: object, member: string): Promise<string>;
   /** Where the product keeps its logs. */
   readonly logs: string;

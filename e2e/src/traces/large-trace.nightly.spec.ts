@@ -1,4 +1,4 @@
-// A trace of more spans than come with its page: the others are loaded in the background.
+// A trace with more spans than come with its page: the others are loaded in the background.
 import { reviewing } from '../product/reviewing.fixture.js';
 import { shown } from '../product/shown.js';
 import { sendSpans, spanId, traceId, type SentSpan } from './sent-spans.fixture.js';
@@ -70,7 +70,7 @@ describe('a trace of 5,000 spans', () => {
     await shown(ada.tree.locator(`[aria-rowindex="${SPANS + 1}"]`)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('opens at a linked span at once, below its callers, and keeps it in view', async () => {
+  it('opens immediately at a linked span, below its callers, and keeps it in view', async () => {
     const release = await holdParts();
     await ada.goTo(`${path}?span=${spanId(LAST + 1)}`);
     await current(`span ${LAST}`).waitFor();
@@ -128,7 +128,7 @@ describe('the parts of a trace', () => {
     return { status: answer.status(), body: await answer.text() };
   };
 
-  it('are all spans, once each and by start', async () => {
+  it('contain every span once, ordered by start', async () => {
     const seen: number[] = [];
     let requests = 0;
     for (let after: string | null = ''; after !== null; requests++) {
@@ -143,7 +143,7 @@ describe('the parts of a trace', () => {
     expect(requests).toBeGreaterThan(1);
   });
 
-  it('are refused for another cursor, and do not exist for another trace', async () => {
+  it('are refused for an invalid cursor, and not found for another trace', async () => {
     expect((await get(`${path}/spans?after=x`)).status).toBe(400);
     expect((await get(`/traces/${traceId(99)}/spans`)).status).toBe(404);
     expect((await get('/traces/x/spans')).status).toBe(404);

@@ -22,7 +22,7 @@ const site = aProduct({
 const REMAP = join(import.meta.dirname, '../../../infra/remap.mjs');
 const DEMO = join(import.meta.dirname, '../../../infra/demo/demo-traces.mjs');
 
-/** Runs a program that is traced and returns once its spans are sent. */
+/** Runs a traced program and returns once its spans are sent. */
 const traced = (sender: Sender, program: (tracer: Tracer) => void) =>
   tracedTo(sender, site.product, (provider) => program(provider.getTracer('a program', '1.2.3')));
 
@@ -104,7 +104,7 @@ describe('OpenTelemetry', () => {
     await promisify(execFile)(process.execPath, [DEMO], { env });
   }
 
-  it('has its stored spans read again by the conventions of a later release, while it runs', async () => {
+  it('has its stored spans read again by the conventions of a later release while the product runs', async () => {
     let id = '';
     await traced(protobufSender, (tracer) => {
       const span = tracer.startSpan('call', { attributes: { 'genkit:input': '"asked"', 'genkit:output': '1.10' } });
@@ -115,7 +115,7 @@ describe('OpenTelemetry', () => {
     const path = `/v1/traces/${id}/spans/${spans[0].spanId}`;
     const arrived = await get(path);
     expect(arrived).toMatchObject({ input: 'asked', inputFrom: 'Genkit: genkit:input', output: 1.1 });
-    // As a release stored it that did not know the convention.
+    // What a release that did not know the convention would have stored.
     await site.query(`update traces.spans set input = null, input_from = null, output = null where trace_id = '${id}'`);
     expect(await get(path)).toMatchObject({ input: null, inputFrom: null, output: null });
     const { databaseUrl } = site.product;
@@ -175,7 +175,7 @@ describe('the product itself', () => {
     }
   };
 
-  it('is traced from a request over its append to its row, if whoever asks records that', async () => {
+  it('is traced from a request through its append to its row if the caller records the trace', async () => {
     const queue = await site.client.queue('Traced');
     const [recorded, ignored] = [begun(true), begun(false)];
     await site.client.add(queue, [{ data: 1, target: 1 }], ignored.headers);

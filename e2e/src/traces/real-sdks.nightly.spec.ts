@@ -1,4 +1,4 @@
-// Programs that use the SDKs of frameworks, with models that only pretend: from their spans to datapoints with input and output.
+// Programs that use the SDKs of frameworks with fake models: from their spans to datapoints with input and output.
 import { LegacyOpenTelemetry, OpenTelemetry } from '@ai-sdk/otel';
 import { LangChainInstrumentation } from '@arizeai/openinference-instrumentation-langchain';
 import * as callbackManager from '@langchain/core/callbacks/manager';
@@ -58,7 +58,7 @@ async function labeled({ traceId, spanId }: Found): Promise<{ item: unknown; dat
   return { item: items[0], datapoint: datapoints[0] };
 }
 
-/** It is both an item and, once that is pushed, a datapoint with this data and target. */
+/** Expects the span to become an item and, once that is pushed, a datapoint with this data and target. */
 async function expectLabeled(span: Found, expected: object): Promise<void> {
   expect(await labeled(span)).toMatchObject({ item: expected, datapoint: expected });
 }
@@ -91,7 +91,7 @@ describe('the Vercel AI SDK', () => {
   it.each([
     ['as it does now', OpenTelemetry, 'chat pretends', 'OpenTelemetry GenAI', now],
     ['as it did before', LegacyOpenTelemetry, 'ai.generateText.doGenerate', 'Vercel AI SDK', before],
-  ])('says what it asked and was answered, %s', async (_, Telemetry, name, convention, item) => {
+  ])('reports what it asked and was answered, %s', async (_, Telemetry, name, convention, item) => {
     await traced(grpcSender, site.product, async (provider) => {
       const integrations = [new Telemetry({ tracer: provider.getTracer('ai') })];
       await generateText({ model, system: 'Be brief', prompt: question, telemetry: { isEnabled: true, integrations } });
@@ -113,7 +113,7 @@ const askingChain = () =>
   ]).pipe(new FakeListChatModel({ responses: [said] }));
 
 describe('LangChain with the instrumentation of OpenInference', () => {
-  it('says what it asked and was answered', async () => {
+  it('reports what it asked and was answered', async () => {
     await traced(protobufSender, site.product, async (provider) => {
       new LangChainInstrumentation({ tracerProvider: provider }).manuallyInstrument(callbackManager);
       await askingChain().invoke({ question });
@@ -126,13 +126,13 @@ describe('LangChain with the instrumentation of OpenInference', () => {
 });
 
 describe('LangChain with the instrumentation of Traceloop', () => {
-  it('says what it asked and was answered, and what the whole chain did', async () => {
+  it('reports what it asked and was answered, and what the whole chain did', async () => {
     await traced(grpcSender, site.product, async (provider) => {
       const instrumentation = new TraceloopInstrumentation();
       instrumentation.setTracerProvider(provider);
       instrumentation.manuallyInstrument({ callbackManagerModule: callbackManager });
       await askingChain().invoke({ question });
-      // It hears of the end in the background.
+      // It learns of the end in the background.
       await awaitAllCallbacks();
     });
     const span = await spanNamed('chat FakeListChatModel');

@@ -1,4 +1,4 @@
-// Receives the spans that a product sends of its own work, as a collector of OpenTelemetry would.
+// Receives the spans that a product sends about its own work, as an OpenTelemetry collector would.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

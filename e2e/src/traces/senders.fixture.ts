@@ -5,7 +5,7 @@ import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { BatchSpanProcessor, TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Where they send to. */
+/** Where the exporters send to. */
 export interface Target {
   readonly apiUrl: string;
   readonly otlpGrpcUrl: string;
@@ -47,7 +47,7 @@ export const senders: readonly Sender[] = [
   { name: 'gRPC in gzip', open: overGrpc('gzip') },
 ];
 
-/** Lets a program send its spans, and returns once they are sent. Rejects when they could not be. */
+/** Lets a program send its spans, and returns once they are sent. Rejects if they could not be. */
 export async function traced(
   sender: Sender,
   target: Target,

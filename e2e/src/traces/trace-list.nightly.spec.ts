@@ -66,7 +66,7 @@ describe('the list of traces', () => {
     await ada.looksRight();
   });
 
-  it('keeps what is selected, and what is asked about it, however often the connection breaks', async () => {
+  it('keeps the selection and an open dialog about it, however often the connection breaks', async () => {
     const feed = '**/live?*';
     await ada.page.route(feed, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' }));
     await ada.goTo('/traces?q=answer');
@@ -81,7 +81,7 @@ describe('the list of traces', () => {
     await ada.page.unroute(feed);
   });
 
-  it('deletes what is selected, by keyboard, and says what stays', async () => {
+  it('deletes the selection by keyboard, and says what stays', async () => {
     const doomed = [4, 5, 6].map((number) => trace(number, { name: `doomed ${number}` }));
     await sendSpans(client, doomed);
     await ada.goTo('/traces?q=doomed');
@@ -108,7 +108,7 @@ describe('the list of traces', () => {
     await sendSpans(client, traces(10, 250));
     const more = '**/traces/lines?*after=*';
     const held = Promise.withResolvers<void>();
-    // Before the page is there: a busy browser may send what a page asks for right after this without holding it back.
+    // Before the page is open: a busy browser may let through what a page requests right after this.
     await ada.page.route(more, async (route) => {
       await held.promise;
       await route.continue();
@@ -139,7 +139,7 @@ describe('the list of traces', () => {
     await sendSpans(client, traces(253, 260));
     await ada.press('r');
     await ada.listed('7 new');
-    // What the reader looks at stays in place.
+    // What the reader is looking at stays in place.
     const top = await ada.trace(at).evaluateHandle((link) => link);
     await ada.page.waitForFunction(([link, y]) => link?.getBoundingClientRect().y === y, [top, before?.y] as const);
   });
@@ -166,7 +166,7 @@ describe('the list of traces', () => {
     await ada.page.getByRole('link', { name: /^trace turn/ }).waitFor();
   });
 
-  it('leads to all sessions, which are told apart by their first words', async () => {
+  it('leads to all sessions, which are listed with their first words', async () => {
     const turn = (number: number, session: string, words: string) =>
       trace(number, { ...{ does: 'LLM' as const, input: JSON.stringify(words) }, more: { 'session.id': session } });
     const many = Array.from({ length: 105 }, (_, i) => turn(400 + i, `chat ${i}`, `Question ${i}`));

@@ -127,7 +127,7 @@ describe('reading a trace', () => {
     await ada.page.getByText('1 selected').waitFor();
   });
 
-  it('stays where the reader went, and with what they look for, when it is loaded again', async () => {
+  it('keeps its place and the search when it is loaded again', async () => {
     const called = (number: number, name: string): SentSpan => ({
       ...{ traceId: traceId(5), spanId: spanId(number), name, at: at + number, ms: 1 },
       ...(number > 1 && { parentSpanId: spanId(1) }),
@@ -175,13 +175,13 @@ describe('reading a trace', () => {
   });
 });
 
-describe('spans of no convention', () => {
+describe('spans that follow no convention', () => {
   const own = (number: number): SentSpan => ({
     ...{ traceId: traceId(3), spanId: spanId(number), name: `own ${number}`, at: at + number, ms: 1 },
     more: { 'my.question': 'Where is it?', 'my.answer': 'Here.' },
   });
 
-  it('are read as an admin says, from then on', async () => {
+  it('are read as an admin has configured, from then on', async () => {
     await sendSpans(client, [own(1)]);
     await ada.goTo(`/traces/${traceId(3)}?span=${spanId(1)}`);
     await ada.says.getByText('none of its attributes is known to hold them').waitFor();
@@ -256,7 +256,7 @@ describe('adding spans to a queue', () => {
     await ada.says.getByText('It is in line 12.').waitFor();
   });
 
-  it('shows the trace beside the reviewed item, and its other spans in place of it, by keyboard alone', async () => {
+  it('shows the trace beside the reviewed item, and other spans in place of the item, by keyboard alone', async () => {
     const { page } = ada;
     const reviewer = new Reviewer(page, { id: queue, path: `/queues/${queue}`, items: [] });
     await reviewer.open(1);
@@ -276,14 +276,14 @@ describe('adding spans to a queue', () => {
     await ada.press('Escape');
     await current.filter({ hasText: 'fix the bug' }).waitFor();
     await page.getByRole('region', { name: "The item's payload" }).getByText('What is 3 + 4?').waitFor();
-    // It stays for the next item, whose span is marked instead.
+    // The trace stays for the next item, whose span is marked instead.
     await ada.press('ControlOrMeta+ArrowRight');
     await tree.getByRole('row', { name: /plan/ }).getByText('this item').waitFor();
     await page.getByRole('link', { name: 'Open the trace' }).click();
     await page.waitForURL(address(2));
   });
 
-  it('says that the trace of an item is gone', async () => {
+  it('says when the trace of an item is gone', async () => {
     const reviewer = new Reviewer(ada.page, { id: queue, path: `/queues/${queue}`, items: [] });
     await ada.page.route(`**/traces/${trace.traceId}/spans?*`, (route) => route.fulfill({ status: 404 }));
     await reviewer.open(1);

@@ -46,7 +46,7 @@ def add_rows(
     rows: Iterable[Mapping[str, Any]],
     on_progress: OnProgress | None,
 ) -> tuple[list[Any], int]:
-    """What was added, in the order of the rows, and how many of these were there already."""
+    """What was added, in the order of the rows, and how many of them were there already."""
     added: list[Any] = []
     collapsed = 0
     total = len(rows) if isinstance(rows, (list, tuple)) else None
@@ -92,12 +92,12 @@ def _send(requests: Requests, where: Rows, chunk: Chunk) -> Iterator[tuple[list[
 def _key_of(where: Rows, chunk: Chunk) -> str:
     if where.idempotency_key is None:
         return new_key()
-    # Without its length: where a run is cut otherwise than before, the service refuses the first request that differs.
+    # Without the length: if a run is split differently than before, the service refuses the first request that differs.
     return f"{where.idempotency_key} {chunk.first}"
 
 
 def _pointing_into_all(error: InvalidRequestError, where: Rows, chunk: Chunk) -> ApiError:
-    """The service counts the rows of the request; whoever reads the error counts all of them."""
+    """The service numbers the rows of one request; the caller numbers all of them."""
 
     place = re.compile(rf"^/{where.member}/(\d+)\b")
 

@@ -26,12 +26,12 @@ def export_to(
     format: Format,
     on_progress: OnProgress | None,
 ) -> int:
-    """Writes the file, and returns its bytes. If it fails half way, the file ends there."""
+    """Writes the file, and returns its size in bytes. If it fails halfway, the file ends there."""
     answer = _exported(requests, path, format)
     try:
         if not isinstance(file, (str, os.PathLike)):
             return _write(answer, file, on_progress)
-        # Opening it removes what it had, which is all there is if the service refuses.
+        # Opening the file empties it, so this comes after the answer: the service may refuse.
         with open(file, "wb") as opened:
             return _write(answer, opened, on_progress)
     finally:

@@ -23,7 +23,7 @@ def get_or_create(
     """The first one with the name, or a new one.
 
     Several callers at once get the same one, in whatever language, because they create it with the same key. That key
-    stays taken when what it made is gone, has another name, or was asked for with other settings.
+    stays taken when what it created is gone, has another name, or was asked for with other settings.
     """
     key = f"{kind}:{quote(name, safe=_UNESCAPED)}"[:200]
     for row in named():

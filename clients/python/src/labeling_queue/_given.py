@@ -1,4 +1,4 @@
-"""Arguments that may be left out although None says something."""
+"""Arguments that may be left out, where None has a meaning of its own."""
 
 from __future__ import annotations
 

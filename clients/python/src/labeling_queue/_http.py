@@ -1,4 +1,4 @@
-"""HTTP/1.1 over connections that are kept: one thread uses a connection at a time, and any number share the pool."""
+"""HTTP/1.1 over keep-alive connections: one thread uses a connection at a time, and any number share the pool."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST_IDLE = 16
 
 
 class Answer:
-    """An answer whose body is read as it arrives. The connection is free again once the body was read to its end."""
+    """An answer whose body is read as it arrives. The connection is free once the body has been read to its end."""
 
     def __init__(self, pool: ConnectionPool, connection: http.client.HTTPConnection, reusable: bool) -> None:
         self._pool = pool
@@ -41,7 +41,7 @@ class Answer:
         return b"".join(self.chunks())
 
     def lines(self) -> Iterator[bytes]:
-        """The lines of the body, without their ends, each as soon as it has arrived."""
+        """The lines of the body, without their endings, each as soon as it has arrived."""
         rest: list[bytes] = []
         for chunk in self.chunks():
             first, *more = chunk.split(b"\n")
@@ -102,7 +102,7 @@ class ConnectionPool:
         *,
         timeout: float,
     ) -> Answer:
-        """Raises LabelingConnectionError when there is no answer. Whether it says success is not looked at."""
+        """Raises LabelingConnectionError when there is no answer. Does not check whether the answer is a success."""
         connection = self._take(timeout)
         try:
             whole = self._send_request(connection, method, path, headers, body)
@@ -165,7 +165,7 @@ class ConnectionPool:
         headers: Mapping[str, str],
         body: bytes | Iterable[bytes] | None,
     ) -> bool:
-        """Whether all of it was sent: a server that refuses a body answers before it has all of it."""
+        """Whether all of the request was sent: a server that refuses a body answers before it has all of it."""
         connection.putrequest(method, self._prefix + path, skip_accept_encoding=True)
         for name, value in headers.items():
             connection.putheader(name, value)
@@ -187,7 +187,7 @@ class ConnectionPool:
 
     def _send_chunks(self, connection: http.client.HTTPConnection, body: Iterable[bytes]) -> bool:
         for chunk in _unmixed(body):
-            # Over TLS, more than answers arrives.
+            # Over TLS, the server sends more than just answers.
             if not self._is_secure and _has_ended(connection.sock):
                 return False
             if chunk:
@@ -197,14 +197,14 @@ class ConnectionPool:
 
 
 def _send_in_pieces(connection: http.client.HTTPConnection, content: bytes) -> None:
-    """The timeout is for each of them: a slow line may take longer for all."""
+    """The timeout applies to each piece: a slow line may take longer for all of them."""
     view = memoryview(content)
     for start in range(0, len(view), _CHUNK):
         connection.send(view[start : start + _CHUNK])
 
 
 def _length(response: http.client.HTTPResponse) -> int | None:
-    """None while it is not known. Headers that broke off look like headers, but the length is missing or too short."""
+    """None if unknown. Headers that were cut off still look like headers, but the length is missing or too short."""
     length = response.headers.get("Content-Length", "")
     if response.status in (204, 304):
         return 0
@@ -230,7 +230,7 @@ def _unmixed(body: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _has_ended(sock: socket.socket) -> bool:
-    """Whether something can be read before anything was asked: the end, most likely."""
+    """Whether there is something to read before anything was asked: most likely the end."""
     if hasattr(select, "poll"):
         poll = select.poll()
         poll.register(sock, select.POLLIN)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any, cast
 
-# Python refuses to convert longer texts to `int`, because that takes long.
+# Python refuses to convert longer texts to `int`, because that is slow.
 _LONGEST_INT = 4000
 
 
@@ -47,7 +47,7 @@ def write_json(value: Any) -> bytes:
         text = _write(value)
     except _HoldsExact:
         text = "".join(_parts(value))
-    # What is left of half a surrogate pair has no UTF-8, but an escape.
+    # Half a surrogate pair has no encoding in UTF-8, but it has an escape.
     return text.encode("utf-8", "backslashreplace")
 
 

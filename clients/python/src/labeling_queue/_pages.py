@@ -15,7 +15,7 @@ class Page(Generic[Row]):
 
 
 class Listing(Generic[Row]):
-    """The rows of a list, page after page, each fetched when the loop comes to it. Every loop begins again."""
+    """The rows of a list, page after page, each fetched when the loop reaches it. Every loop starts over."""
 
     def __init__(self, fetch: Callable[[str | None], Page[Row]], after: str | None = None) -> None:
         self._fetch = fetch

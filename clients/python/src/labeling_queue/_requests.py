@@ -30,12 +30,12 @@ class Call:
     path: str
     query: Query = field(default_factory=lambda: dict[str, None]())
     body: bytes | Callable[[], Iterable[bytes]] | None = None
-    """A function returns the body from its beginning, for each attempt."""
+    """If a function, it returns the body from its beginning, for each attempt."""
     headers: Mapping[str, str] = field(default_factory=lambda: dict[str, str]())
     repeatable: bool = True
-    """Whether carrying it out twice has the effect of once."""
+    """Whether carrying it out twice has the effect of carrying it out once."""
     is_spent: Callable[[], bool] = lambda: False
-    """Whether the body cannot be sent again, because a part was taken of what gives its parts once."""
+    """Whether the body cannot be sent again, because part of it was taken and it can be read only once."""
     fresh: bool = False
     """Whether the answer can wait for what was written before."""
     timeout: float | None = None
@@ -105,7 +105,7 @@ class Requests:
         return self.run(call, read)
 
     def delete(self, path: str, *, gone: str) -> None:
-        """Deletes what is not found again. After an answer was lost, the code `gone`, which says so, is success."""
+        """Deletes what cannot be found afterward: the code `gone`, which says so, means success after a lost answer."""
         call = Call("DELETE", path)
         is_maybe_done = False
 
@@ -122,7 +122,7 @@ class Requests:
         self._retry(call, attempt)
 
     def run(self, call: Call, read: Callable[[Answer], T]) -> T:
-        """Sends it and reads the answer, as a whole again if either fails in a way that may pass."""
+        """Sends it and reads the answer, and repeats both if either fails temporarily."""
         return self._retry(call, lambda request_id: read(self._send(call, request_id)))
 
     def _retry(self, call: Call, attempt: Callable[[str], T]) -> T:
@@ -165,7 +165,7 @@ class Requests:
             return answer
         error = self._error(answer)
         if at_least >= 0 and error.code == "invalid_parameter" and "atLeast" in error.message:
-            # The events were moved to another store or restored, where positions are others.
+            # The events were moved to another store or restored, so positions are different there.
             self._forget(at_least)
             return self._send(call, request_id)
         raise error

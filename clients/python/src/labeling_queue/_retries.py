@@ -1,4 +1,4 @@
-"""When a request is sent again, and after which pause."""
+"""When a request is sent again, and after how long."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 8.0
-# With a gateway in between, these are answers of the gateway.
+# If there is a gateway in between, these may be its answers.
 _PASSING = (429, 502, 503, 504)
 
 
@@ -25,7 +25,7 @@ class Retries:
         self.sleep = sleep
 
     def run(self, attempt: Callable[[], T], *, repeatable: bool, is_spent: Callable[[], bool]) -> T:
-        """Attempts it until it succeeds, fails for good, has been tried often enough, or what it sends is spent."""
+        """Tries until it succeeds, fails for good, has been tried often enough, or what it sends is spent."""
         for failures in range(self._max_retries):
             try:
                 return attempt()
@@ -49,7 +49,7 @@ def may_pass(error: LabelingError, *, repeatable: bool) -> bool:
 
 
 def may_be_done(error: LabelingError) -> bool:
-    """Whether a request that failed in a way that may pass can have been carried out."""
+    """Whether a request that failed temporarily may have been carried out."""
     if isinstance(error, LabelingConnectionError):
         return error.sent
     return isinstance(error, ApiError) and error.status in _PASSING and not _was_refused(error)
@@ -68,7 +68,7 @@ def pause_after(failures: int, error: LabelingError | None) -> float:
 
 
 def retry_after(header: str | None) -> float | None:
-    """The seconds that the header asks to wait: as a number, or until a date."""
+    """The seconds that the header asks to wait, given as a number or as a date."""
     text = (header or "").strip()
     if text.isdecimal():
         return float(text)

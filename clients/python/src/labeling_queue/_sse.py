@@ -10,7 +10,7 @@ from dataclasses import dataclass
 class Message:
     id: str | None
     data: str | None
-    """None for a heartbeat, which only says how far the stream has come."""
+    """None for a heartbeat, which only says how far the stream is."""
 
 
 def messages_of(lines: Iterable[bytes]) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""The body of an import: a file or rows, sent while it is read."""
+"""The body of an import: a file or rows, sent as it is read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PIECE = 256 * 1024
 
 
 class Upload:
-    """`body` starts from the beginning each time, until it is spent, which a `repeatable` one never is."""
+    """`body` starts from the beginning each time, until it is spent, which a `repeatable` upload never is."""
 
     def __init__(self, parts: Callable[[], Iterator[bytes]], *, total: int | None, repeatable: bool) -> None:
         self._parts = parts
@@ -41,11 +41,11 @@ class Upload:
 
 
 def file_upload(file: File) -> Upload:
-    """Of a path, bytes, or a file that was opened for reading bytes."""
+    """From a path, bytes, or a file that was opened for reading bytes."""
     if isinstance(file, bytes):
         return Upload(lambda: _pieces(file), total=len(file), repeatable=True)
     if isinstance(file, (str, os.PathLike)):
-        # What is no ordinary file, such as a named pipe, gives its bytes once.
+        # Anything but an ordinary file, such as a named pipe, can be read only once.
         ordinary = os.path.isfile(file)
         total = os.path.getsize(file)
         return Upload(lambda: _read_path(file), total=total if ordinary else None, repeatable=ordinary)
@@ -63,13 +63,13 @@ def file_upload(file: File) -> Upload:
 
 
 def rows_upload(rows: Iterable[Mapping[str, Any]]) -> Upload:
-    """As JSON Lines. An iterator gives its rows once only, so such an upload is not repeated."""
+    """As JSON Lines. An iterator yields its rows only once, so such an upload is not repeated."""
     once = iter(rows) is rows
     return Upload(lambda: _lines(rows), total=None, repeatable=not once)
 
 
 def format_of(file: File) -> str | None:
-    """By the ending of its name."""
+    """By the extension of its name."""
     name: object = os.fspath(file) if isinstance(file, (str, os.PathLike)) else getattr(file, "name", "")
     ending = os.path.splitext(name)[1].lower() if isinstance(name, str) else ""
     known = {".jsonl": "jsonl", ".ndjson": "jsonl", ".csv": "csv", ".tsv": "csv", ".parquet": "parquet"}

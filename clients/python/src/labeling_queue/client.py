@@ -52,9 +52,9 @@ class LabelingQueue:
         base_url: where the API is; without it, LABELING_URL in the environment.
         api_key: without it, LABELING_API_KEY in the environment.
         project_id: with the token of a session (the cookie `labeling_session`); a key belongs to one project.
-        timeout: the seconds for which the service may send nothing.
+        timeout: for how many seconds the service may send nothing.
         max_retries: how often a request is sent again, where that is safe.
-        longest_wait: a longer pause than these seconds, asked for by the service, is an error instead.
+        longest_wait: if the service asks for a longer pause than this many seconds, the call fails instead.
         exact_numbers: numbers with a fraction or an exponent are `decimal.Decimal` instead of `float`.
         read_your_writes: reads wait, for a limited time, until they include what this client has written.
         """
@@ -106,7 +106,7 @@ class LabelingQueue:
         return self._requests.receive(call).value
 
     def close(self) -> None:
-        """Closes the connections that are kept. The client can still be used: it opens others."""
+        """Closes the idle connections. The client can still be used: it opens new ones."""
         self._requests.close()
 
     def __enter__(self) -> LabelingQueue:

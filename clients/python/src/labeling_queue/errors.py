@@ -46,18 +46,18 @@ class ApiError(LabelingError):
         self.problem: dict[str, Any] = dict(problem)
         """The whole answer. Conflicts about an item have its current `state`, `revision` and `target`."""
         self.code = str(problem.get("code", f"http_{status}"))
-        """What is wrong, in a word that never changes: such as `item_approved`."""
+        """What is wrong, as a code that never changes, such as `item_approved`."""
         self.errors = _field_problems(problem.get("errors"))
         """Everything that is wrong with the body, each with a JSON pointer into it."""
         self.retry_after = retry_after
-        """The seconds after which the service asks to try again."""
+        """After how many seconds the service asks the caller to try again."""
         detail = str(problem.get("detail") or problem.get("title") or f"HTTP {status}")
         named = "".join(f"\n  {error['pointer']} {error['detail']}" for error in self.errors[:5])
         super().__init__(f"{detail} ({self.code}){named}", request_id=request_id)
 
 
 def _field_problems(errors: object) -> list[FieldProblem]:
-    """Something in between, such as a gateway, answers with errors of another form."""
+    """Something in between, such as a gateway, may answer with errors in another form."""
     named = cast("list[object]", errors) if isinstance(errors, list) else []
     return [error for error in named if _is_field_problem(error)]
 
@@ -80,7 +80,7 @@ class ForbiddenError(ApiError):
 
 
 class NotFoundError(ApiError):
-    """404: it does not exist, or not in the project of the key."""
+    """404: it does not exist, at least not in the project of the key."""
 
 
 class ConflictError(ApiError):

@@ -26,10 +26,10 @@ def verify_webhook(
     tolerance: float = 300.0,
     now: float | None = None,
 ) -> Event:
-    """The event in the body, if it was signed with the secret, or with one of several, and not long ago.
+    """The event in the body, if it was recently signed with the secret, or with one of several.
 
     The body must be the bytes that were received: JSON that was read and written again has another signature.
-    An event may arrive more than once, always with the same `id`. An empty secret is a `ValueError`: everybody knows it.
+    An event may arrive more than once, always with the same `id`. Raises `ValueError` if a secret is empty.
     """
     keys = [_key_of(one) for one in ([secret] if isinstance(secret, str) else secret)]
     given = {name.lower(): value for name, value in headers.items()}

@@ -1,14 +1,14 @@
-// A member who answers on their own: takes the next item, saves drafts, submits, reopens and skips, each time the revision they saw.
+// A member who annotates: takes the next item, saves drafts, submits, reopens and skips, always on the revision seen.
 import type { JsonText } from '@labeling/domain';
 import type { IntentThat } from '../ledger.js';
 import { annotatorVisitsOf } from '../plan/moves.js';
 import type { Request } from './sender.js';
 import { visitItems, type Workplace } from './visits.js';
 
-/** What everybody answers who agrees. */
+/** The answer of everybody who agrees. */
 const AGREED = '{"answer":"yes"}';
 
-/** Resolves when the last command is settled after the work is over. */
+/** Resolves when the work is over and the last command is settled. */
 export function annotate(name: string, place: Workplace): Promise<void> {
   let drafts = 0;
   return visitItems(name, place, {

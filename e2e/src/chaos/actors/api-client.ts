@@ -20,12 +20,12 @@ export class ApiClient {
 
   constructor(
     private readonly name: string,
-    /** Of this client alone: one for its files, one for what it pushes. */
+    /** Used by this client only: one for its files, one for what it pushes. */
     private readonly datasets: { readonly files: string; readonly pushed: string },
     private readonly place: Workplace,
   ) {}
 
-  /** Resolves when the last command is settled after the work is over. */
+  /** Resolves when the work is over and the last command is settled. */
   async work(): Promise<void> {
     const { seed, signal } = this.place;
     for (const move of movesOf(seed, this.name)) {
@@ -61,7 +61,7 @@ export class ApiClient {
       headers: header,
     };
     const isDone = await this.#send(intent, request, idsIn, isPatient, keys !== 'none');
-    // A queue that does not last is gone when its items would be sent again.
+    // A short-lived queue is gone by the time its items would be sent again.
     const lasts = this.place.queueIds.includes(queueId);
     if (isDone && lasts && keys !== 'none') this.#known.push({ intent, request });
   }
@@ -124,7 +124,7 @@ export class ApiClient {
     return this.place.sender.send(entry, request, { isRepeatable, isPatient, read, doneBefore });
   }
 
-  /** Rows that nobody else sends, with numbers that a double cannot hold. */
+  /** Rows that nobody else sends, with numbers that a double cannot represent. */
   #rows(count: number): NewRow[] {
     const made = ++this.#made;
     return Array.from({ length: count }, (_, i) => ({

@@ -7,10 +7,10 @@ import { bulkVisitsOf, type BulkVisit } from '../plan/moves.js';
 import type { Answer, Request, Sender } from './sender.js';
 import type { Workplace } from './visits.js';
 
-/** How many items they see before they select. */
+/** How many items they look at before they select some. */
 const LOOKED_AT = 300;
 
-/** Resolves when the last command is settled after the work is over. */
+/** Resolves when the work is over and the last command is settled. */
 export async function labelInBulk(name: string, place: Workplace): Promise<void> {
   const { seed, queueIds, ledger, sender, signal } = place;
   let values = 0;
@@ -27,7 +27,7 @@ export async function labelInBulk(name: string, place: Workplace): Promise<void>
     await sender.send(entry, requestOf(entry.intent), sending);
     if (undoneAfterMs === undefined || entry.outcome === 'refused') continue;
     await pause(undoneAfterMs, undefined, { signal }).catch(() => undefined);
-    // One that nobody knows the outcome of, too: as the list offers it.
+    // Also one whose outcome is unknown, because the list offers that.
     const undoing = ledger.begin(name, { is: 'takeBack', queueId, of: entry });
     await sender.send(undoing, undoRequest(undoing.intent), sending);
   }

@@ -1,4 +1,4 @@
-// Somebody who reviews: looks for an item, edits, approves, discards, restores and flags it, each time the revision they saw.
+// Somebody who reviews: finds an item, edits, approves, discards, restores and flags it, always on the revision seen.
 import { jsonElements, type JsonText } from '@labeling/domain';
 import { membersOf } from '../../product/listed-items.fixture.js';
 import type { IntentThat } from '../ledger.js';
@@ -9,7 +9,7 @@ import { visitItems, type Workplace } from './visits.js';
 /** How many items a labeler looks at before choosing one. */
 const LOOKED_AT = 60;
 
-/** Resolves when the last command is settled after the work is over. */
+/** Resolves when the work is over and the last command is settled. */
 export function label(name: string, place: Workplace): Promise<void> {
   let edits = 0;
   return visitItems(name, place, {

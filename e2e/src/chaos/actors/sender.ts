@@ -1,4 +1,4 @@
-// How an actor sends a command: as the documentation asks of clients, again and again with the same keys until it is settled.
+// How an actor sends a command: again and again with the same keys until it is settled, as the documentation asks.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answered, Entry, Ledger } from '../ledger.js';
 
@@ -17,15 +17,15 @@ export interface Sending {
   /** Whether sending it twice has the effect of sending it once. */
   readonly isRepeatable: boolean;
   readonly isPatient: boolean;
-  /** Reads an answer with success. */
+  /** Reads a successful answer. */
   readonly read: (answer: Answer) => Answered;
   /** Codes of problems that mean success when an earlier attempt may have been carried out. */
   readonly doneBefore?: readonly string[];
 }
 
-/** A client does not wait longer for one answer, in milliseconds. */
+/** How long a client waits for one answer, in milliseconds. */
 const ONE_ANSWER_MS = 15_000;
-/** How long it waits after an answer that does not say for how long, and at most. */
+/** How long it waits after an answer that does not say how long, and the longest that it waits. */
 const PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3_000;
 
@@ -35,11 +35,11 @@ export class Sender {
     private readonly url: string,
     private readonly apiKey: string,
     private readonly ledger: Ledger,
-    /** When patience ends, as `performance.now()` counts: not while there is trouble. */
+    /** When patience ends, in the time of `performance.now()`: not while there is trouble. */
     private readonly patientUntil: () => number,
   ) {}
 
-  /** Resolves when it is settled, or as unknown when this actor does not ask again. Returns whether it is acknowledged. */
+  /** Resolves when the command is settled, or unknown and not to be asked again. Returns whether it is acknowledged. */
   async send(entry: Entry, request: Request, sending: Sending): Promise<boolean> {
     entry.outcome = await this.#settle(entry, request, sending);
     if (entry.outcome !== 'unknown') entry.endedAt = performance.now();
@@ -77,7 +77,7 @@ export class Sender {
     return answer?.status === 200 ? answer.text : undefined;
   }
 
-  /** Undefined when no whole answer came. */
+  /** Undefined if no complete answer came. */
   async once({ method, path, body, headers }: Request): Promise<Answer | undefined> {
     try {
       const response = await fetch(this.url + path, {

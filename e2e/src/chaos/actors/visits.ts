@@ -1,4 +1,4 @@
-// What labelers and annotators have in common: a visit finds an item and takes steps on it, each on what the one before left.
+// What labelers and annotators share: a visit finds an item and takes steps on it, each on the result of the last.
 import type { JsonText } from '@labeling/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { membersOf } from '../../product/listed-items.fixture.js';
@@ -37,7 +37,7 @@ export interface Worker<Visit extends AnyVisit, Wanted extends Intent & Seen> {
   requestOf(wanted: Wanted, itemPath: string): Request;
 }
 
-/** Resolves when the last command is settled after the work is over. */
+/** Resolves when the work is over and the last command is settled. */
 export async function visitItems<Visit extends AnyVisit, Wanted extends Intent & Seen>(
   name: string,
   { queueIds, ledger, sender, signal }: Workplace,
@@ -58,7 +58,7 @@ export async function visitItems<Visit extends AnyVisit, Wanted extends Intent &
       const entry = ledger.begin(name, wanted);
       const request = worker.requestOf(wanted, `${queuePath}/items/${itemId}`);
       const { isPatient } = visit;
-      // With If-Match the command is carried out once at most, however often it is sent.
+      // With If-Match, the command is carried out at most once, however often it is sent.
       const guarded = { ...request, headers: { 'If-Match': `"${revision}"` } };
       const isDone = await sender.send(entry, guarded, { isRepeatable: true, isPatient, read: revisionIn });
       if (!isDone || signal.aborted) break;

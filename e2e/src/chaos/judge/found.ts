@@ -1,4 +1,4 @@
-// What the product holds when everything is calm again, as its API shows it.
+// What the product contains when everything is calm again, as its API shows it.
 import type { ItemEvent } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 
@@ -44,7 +44,7 @@ export interface FoundPush {
   readonly skipped: number;
 }
 
-/** Everything that is stored of an item. */
+/** Everything that is stored about an item. */
 export type FoundStream = readonly StoredEvent<ItemEvent>[];
 
 export interface Found {
@@ -53,7 +53,7 @@ export interface Found {
   /** In the order of each dataset. */
   readonly datasets: ReadonlyMap<string, readonly FoundDatapoint[]>;
   readonly pushes: readonly FoundPush[];
-  /** Of each queue whose items several members annotate: how many annotations each needs, and what is stored of each, by its id. */
+  /** Of each queue that several members annotate: how many annotations each item needs, and what is stored of each. */
   readonly annotated: ReadonlyMap<
     string,
     { readonly overlap: number; readonly streams: ReadonlyMap<string, FoundStream> }

@@ -6,7 +6,7 @@ type Open<Each> = { -readonly [Name in keyof Each]: Each[Name] };
 export interface History {
   readonly ledger: Ledger;
   readonly items: Open<FoundItem>[];
-  /** In a queue of their own. */
+  /** In a separate queue. */
   readonly inBulk: Open<FoundItem>[];
   readonly files: Open<FoundDatapoint>[];
   readonly pushed: Open<FoundDatapoint>[];
@@ -35,7 +35,7 @@ export function enter<Wanted extends Intent>(
 }
 
 /**
- * A client adds a, b, then c; a labeler edits and approves a, edits b (the answer is lost) and is refused at c; a is pushed. A file
+ * A client adds a, b, then c; a labeler edits and approves a, edits b (the answer is lost) and is refused on c; a is pushed. A file
  * of two rows is imported, and a queue created. In another queue, g, h and i are flagged at once, with i refused; h is approved
  * by somebody else, and then the flags are undone, with h refused.
  */

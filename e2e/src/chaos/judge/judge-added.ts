@@ -4,8 +4,8 @@ import { nameOf } from './judge-answers.js';
 import { grouped } from './grouped.js';
 
 /**
- * Every acknowledged item is in its queue once, as it was sent and with the id of the answer; of a refused request there is
- * no item, of an unknown one each item at most once; and nobody's items are not there.
+ * Every acknowledged item is in its queue once, as it was sent and with the id of the answer; a refused request
+ * added no item, and an unknown one added each at most once; and there are no items that nobody sent.
  */
 export function judgeAdded(ledger: Ledger, { queues }: Found): string[] {
   const wrong: string[] = [];
@@ -40,7 +40,7 @@ export function judgeAdded(ledger: Ledger, { queues }: Found): string[] {
   return wrong;
 }
 
-/** An import takes whatever its dataset holds, also rows whose own import nobody knows the outcome of. */
+/** An import takes whatever its dataset contains, even rows whose own import has an unknown outcome. */
 function importedRow(ledger: Ledger, queueId: string, data: string): NewRow | undefined {
   const datasets = ledger.that('importItems').filter(({ intent }) => intent.queueId === queueId);
   const ids = new Set(datasets.map(({ intent }) => intent.datasetId));

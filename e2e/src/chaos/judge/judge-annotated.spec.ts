@@ -7,7 +7,7 @@ import { judge } from './judge.js';
 
 const [YES, NO] = ['{"answer":"yes"}', '{"answer":"no"}'] as [JsonText, JsonText];
 
-/** Of one item that needs two annotations: Ada saves and submits, Ben submits the same, and with that it is approved. */
+/** One item that needs two annotations: Ada saves and submits, Ben submits the same, and that approves the item. */
 class Annotated {
   readonly ledger = new Ledger();
   readonly stream: StoredEvent<ItemEvent>[] = [];
@@ -27,13 +27,13 @@ class Annotated {
     this.stores('ben.1', 'ItemApproved', { by: 'agreement', annotations });
   }
 
-  /** On what is stored by now; the answer names the revision that it led to. */
+  /** Asks for the revision stored so far; the answer names the revision that it led to. */
   asks(who: string, step: AnnotationStep, target?: JsonText, outcome: Entry['outcome'] = 'acknowledged'): void {
     const seen = this.stream.length - 1;
     this.enters(who, step, target, outcome, { seen, answered: seen + 1 });
   }
 
-  /** With the revision that they saw, and the one that the answer named. */
+  /** Enters a command with the revision that was seen, and the one that the answer named. */
   enters(
     who: string,
     step: AnnotationStep,
@@ -63,7 +63,7 @@ const judged = (damage: (item: Annotated) => unknown): string => {
   return judge(item.ledger, { ...elsewhere, pushes: pushes.slice(1), annotated }).join('\n');
 };
 
-describe('the judge of a run, of items that several members annotate,', () => {
+describe('the judge of a run in which several members annotate items', () => {
   it.each<[string, (item: Annotated) => unknown]>([
     ['kept promises', () => undefined],
     ['a refused submission that is not there', (item) => item.asks('cleo', 'submit', NO, 'refused')],
@@ -92,7 +92,7 @@ describe('the judge of a run, of items that several members annotate,', () => {
       (item) => item.enters('cleo', 'submit', YES, 'acknowledged', { seen: 1, answered: 3 }),
       /cleo\.1 \(submit\) is acknowledged, .* nothing/,
     ],
-    ['a save that is there twice', ({ stream }) => stream.splice(1, 0, ...stream.slice(1, 2)), /AnnotationSaved, Ann/],
+    ['a save that is stored twice', ({ stream }) => stream.splice(1, 0, ...stream.slice(1, 2)), /AnnotationSaved, Ann/],
     ['another text', (item) => item.change(1, { target: YES }), /ada\.1 \(save\) stored another target/],
     [
       'a refused submission that is there',

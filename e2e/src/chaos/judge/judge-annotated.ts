@@ -8,19 +8,19 @@ import { nameOf } from './judge-answers.js';
 
 type Annotating = Entry<IntentThat<'annotate'>>;
 
-/** What a step stores first, apart from places that it takes from drafts that are too old. */
+/** What a step stores first, apart from the slots that it takes from drafts that are too old. */
 const eventOf: Readonly<Record<AnnotationStep, string>> = {
   save: 'AnnotationSaved',
   submit: 'AnnotationSubmitted',
   reopen: 'AnnotationReopened',
   skip: 'ItemSkipped',
 };
-/** What the last submission that an item needs stores along. */
+/** What the last submission that an item needs stores as well. */
 const decision = ['TargetEdited', 'ItemApproved'];
 
 /**
- * Every acknowledged annotation is stored once, with its text; a refused one is not, and an unknown one is there as a whole or not
- * at all. No item has more submissions than it needs, and it is approved by exactly as many that agree.
+ * Every acknowledged annotation is stored once, with its text; a refused one is not, and an unknown one completely or
+ * not at all. No item has more submissions than it needs, and it is approved by exactly as many that agree.
  */
 export function judgeAnnotated(ledger: Ledger, { annotated }: Found): string[] {
   const byItem = grouped(ledger.that('annotate'), ({ intent }) => intent.itemId);
@@ -49,7 +49,7 @@ function judgeRequests(entries: readonly Annotating[], stream: FoundStream): str
   });
 }
 
-/** Whether the same member had done exactly this to what they saw, by a request of which they never knew the outcome: nothing is left to do. */
+/** Whether an earlier request of the same member, whose outcome is unknown, had already done exactly this. */
 function isDoneBefore({ actor, intent, answered }: Annotating, stream: FoundStream): boolean {
   const since = stream.slice(intent.revision + 1, (answered.revision ?? 0) + 1);
   return since.some((stored) => {

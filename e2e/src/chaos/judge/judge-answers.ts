@@ -1,11 +1,11 @@
 import type { Entry, Intent, Ledger } from '../ledger.js';
 
-/** With which statuses a well-formed command may be refused while others work on the same things. */
+/** The statuses with which a well-formed command may be refused while others work on the same data. */
 const expected: Readonly<Record<Intent['is'], readonly number[]>> = {
   add: [],
   // The item was changed, removed or approved by somebody else.
   review: [409, 412],
-  // Each of the items is answered for by itself.
+  // The answer reports on each item separately.
   bulk: [],
   takeBack: [],
   // The item was changed, decided or taken by others.

@@ -22,13 +22,13 @@ const undoingOf: Readonly<Record<BulkStep, readonly string[]>> = {
   unflag: ['ItemFlagged'],
 };
 
-/** That others changed, approved, discarded or pushed an item. */
+/** The codes for an item that others changed, approved, discarded or pushed. */
 const reasons = ['revision_mismatch', 'changed_since', 'item_approved', 'item_discarded', 'item_removed'];
 
 /** What a request left in the history of one of its items. */
 interface Left {
   readonly itemId: string;
-  /** Undefined if it is lost. */
+  /** Undefined if the item is lost. */
   readonly item: FoundItem | undefined;
   readonly events: readonly FoundEvent[];
   /** Whether something else has happened to the item since. */
@@ -80,7 +80,7 @@ function judgeDone(entry: Bulk, all: readonly Left[]): string[] {
 
 function judgeUndone(entry: TakeBack, all: readonly Left[], before: readonly Left[]): string[] {
   const { of } = entry.intent;
-  // What has no known outcome may have been carried out after it was undone.
+  // A command whose outcome is unknown may have been carried out after it was undone.
   const isSettled = entry.outcome === 'acknowledged' && of.outcome === 'acknowledged';
   return all.flatMap(({ itemId, events: [event, another] }, i) => {
     const done = before[i];
@@ -104,7 +104,7 @@ function isToUndo({ item, events: [event], isOvertaken }: Left): boolean {
   return event.type !== 'TargetReverted' || targetAfter(history, item) !== item.originalTarget;
 }
 
-/** The answer tells what is stored, except of items that somebody else changed before another attempt was answered. */
+/** The answer matches what is stored, except on items that others changed before a later attempt was answered. */
 function judgeAnswer(entry: Bulk | TakeBack, all: readonly Left[]): string[] {
   const { outcome, answered, attempts } = entry;
   const stored = all.filter(({ events }) => events.length > 0);

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.js';
 import type { Found } from './found.js';
 import { firstDisorder, grouped } from './grouped.js';
 
-/** Each row of an acknowledged file is in its dataset once, in the order of the files; of an unknown one at most once. */
+/** Rows of an acknowledged file are in its dataset once, in the order of the files; of an unknown one, at most once. */
 export function judgeImported(ledger: Ledger, { datasets }: Found): string[] {
   const wrong: string[] = [];
   for (const [datasetId, entries] of grouped(ledger.that('importFile'), ({ intent }) => intent.datasetId)) {

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.js';
 import type { Found } from './found.js';
 import { firstDisorder, grouped } from './grouped.js';
 
-/** In each queue, what a client added and was told about stands in the order in which it was sent. */
+/** In each queue, what a client added with acknowledgment is in the order in which it was sent. */
 export function judgeOrder(ledger: Ledger, { queues }: Found): string[] {
   const adding = ledger.entries.filter(({ outcome }) => outcome !== 'refused');
   const byPlace = grouped(adding, ({ actor, intent }) => `${actor} ${'queueId' in intent ? intent.queueId : ''}`);

@@ -5,7 +5,7 @@ import { nameOf } from './judge-answers.js';
 
 /**
  * Every acknowledged push exists and is completed; each pushed item is one datapoint, with the target it had, and no
- * datapoint has another origin; the datapoints of a push stand in the order of the queue, apart from those of items that
+ * datapoint has another origin; the datapoints of a push are in the order of the queue, apart from those of items that
  * somebody changed meanwhile.
  */
 export function judgePushed(ledger: Ledger, { queues, datasets, pushes }: Found): string[] {

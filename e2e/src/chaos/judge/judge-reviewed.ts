@@ -9,16 +9,16 @@ type Review = Entry<IntentThat<'review'>>;
 
 /**
  * Every acknowledged review is in the history of its item once, where its answer said, unless another did the same; a refused
- * one is not; an unknown one is there as a whole or not at all. What the list shows is what the history leads to.
+ * one is not; an unknown one is there completely or not at all. The list shows what the history results in.
  */
 export function judgeReviewed(ledger: Ledger, { queues, annotated }: Found): string[] {
   const reviews = ledger.that('review');
   const byItem = grouped(reviews, ({ intent }) => intent.itemId);
-  // `judgeAnnotated` sees to the others.
+  // `judgeAnnotated` judges the others.
   const reviewed = [...queues].filter(([id]) => !annotated.has(id));
   const items = new Map(reviewed.flatMap(([, all]) => all).map((item) => [item.id, item]));
   const lost = [...byItem.keys()].filter((id) => !items.has(id)).map((id) => `A reviewed item is lost: ${id}`);
-  // `judgeBulk` sees to these.
+  // `judgeBulk` judges these.
   const inBulk = new Set([...ledger.that('bulk'), ...ledger.that('takeBack')].map(({ id }) => id));
   return [...lost, ...[...items.values()].flatMap((item) => judgeItem(item, byItem.get(item.id) ?? [], inBulk))];
 }
@@ -64,7 +64,7 @@ function judgeReview(review: Review, events: readonly FoundEvent[], history: rea
   return wrong;
 }
 
-/** If exactly what was asked for has happened to the item since, it is acknowledged and changes nothing. */
+/** If exactly what it asks for has already happened to the item, a command is acknowledged and changes nothing. */
 function isDoneByAnother({ outcome, answered, intent }: Review, history: readonly FoundEvent[]): boolean {
   const { revision = 0 } = answered;
   const since = history.filter((event) => event.revision > intent.revision && event.revision <= revision);

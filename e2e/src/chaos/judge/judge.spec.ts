@@ -11,7 +11,7 @@ const at = <Each>(all: readonly Each[], i: number): Each => all[i] as Each;
 const swap = (all: unknown[], i: number, j: number) => ([all[i], all[j]] = [all[j], all[i]]);
 const entryOf = ({ ledger }: History, id: string) => ledger.entries.find((entry) => entry.id === id);
 
-/** As if b, which stands behind a, had been pushed before it. */
+/** As if b, which comes after a, had been pushed before it. */
 function pushAnother({ items, pushed, pushes }: History): void {
   pushed.unshift({ id: 'w', data: '"b"', target: '2', from: { itemId: 'item-b', pushId: 'push' } });
   Object.assign(at(pushes, 0), { total: 2, pushed: 2 });
@@ -63,7 +63,7 @@ describe('the judge of a run', () => {
       ({ items }) => Object.assign(at(items, 1), { state: 'New', revision: 0, target: '0', history: undefined }),
     ],
     [
-      'an acknowledged review without an effect, since it held already',
+      'an acknowledged review without effect, because its result was already there',
       ({ ledger }) => {
         const intent = { is: 'review', queueId: 'q', itemId: 'item-c', step: 'unflag', revision: 0 } as const;
         enter(ledger, 'labeler', intent, 'acknowledged', { revision: 0 });
@@ -77,14 +77,14 @@ describe('the judge of a run', () => {
       },
     ],
     [
-      'a datapoint in another place, since its item was changed while it was pushed',
+      'a datapoint out of order because its item was changed during the push',
       (history) => {
         pushAnother(history);
         Object.assign(entryOf(history, 'labeler.3') ?? {}, { endedAt: Infinity });
       },
     ],
     [
-      'items in another order than that of a request of unknown outcome',
+      'items in another order than in a request of unknown outcome',
       ({ ledger, items }) => {
         enter(ledger, 'client', { is: 'add', queueId: 'q', keys: 'item', rows: [row('g'), row('h')] }, 'unknown');
         const like = at(items, 2);
@@ -107,7 +107,7 @@ describe('the judge of a run', () => {
       },
     ],
     [
-      'an undone revert of an item that had its original target already',
+      'an undone revert of an item that already had its original target',
       (history) => {
         forgetUndoing(history);
         revertInstead(history);
@@ -152,7 +152,7 @@ describe('the judge of a run', () => {
       /\(edit\) is acknowledged, and of it there is: nothing/,
     ],
     [
-      'an acknowledged edit of which only another is there',
+      'an acknowledged edit when only a different one was stored',
       ({ ledger }) => {
         const intent = {
           is: 'review',
@@ -175,7 +175,7 @@ describe('the judge of a run', () => {
       /\(edit\) is unknown, and of it there is: TargetEdited, TargetEdited/,
     ],
     [
-      'a review that is half there',
+      'a review that was stored only in part',
       (history) => {
         const { intent } = entryOf(history, 'labeler.3') ?? {};
         if (intent?.is === 'review') Object.assign(intent, { step: 'edit and approve' });
@@ -197,12 +197,12 @@ describe('the judge of a run', () => {
       /ItemDiscarded of whoever, which nobody sent/,
     ],
     [
-      'an acknowledged revision that is another',
+      'an acknowledged revision that is wrong',
       (history) => Object.assign(entryOf(history, 'labeler.2')?.answered ?? {}, { revision: 5 }),
       /not at revision 5/,
     ],
     [
-      'a target that is not that of the last edit',
+      'a target that is not from the last edit',
       ({ items }) => (at(items, 1).target = '9'),
       /shows 9, and the last edit was to 2/,
     ],
@@ -212,7 +212,7 @@ describe('the judge of a run', () => {
     ['a datapoint with another target', ({ pushed }) => (at(pushed, 0).target = '0'), /and its datapoint differ/],
     ['a push that is lost', ({ pushes }) => pushes.splice(0), /there is no such push/],
     ['a push that never ends', ({ pushes }) => (at(pushes, 0).status = 'running'), /Push push is running/],
-    ['a push that counts wrong', ({ pushes }) => (at(pushes, 0).total = 2), /2 items, 1 pushed and 0 skipped/],
+    ['a push that miscounts', ({ pushes }) => (at(pushes, 0).total = 2), /2 items, 1 pushed and 0 skipped/],
     ['a push in another order than the queue', pushAnother, /item-b before item-a/],
     ['an imported row that is lost', ({ files }) => files.splice(0, 1), /row is lost: "e"/],
     [
@@ -228,12 +228,12 @@ describe('the judge of a run', () => {
       /created 2 queues/,
     ],
     [
-      'a deleted queue that is there',
+      'a deleted queue that still exists',
       ({ ledger }) => enter(ledger, 'client', { is: 'deleteQueue', queueId: 'another' }, 'acknowledged'),
       /was deleted, and is there/,
     ],
     [
-      'an answer that is an error of the server',
+      'an answer that is a server error',
       (history) =>
         Object.assign(entryOf(history, 'client.3') ?? {}, { outcome: 'refused', status: 500, code: 'internal' }),
       /answered with 500 internal/,
@@ -245,12 +245,12 @@ describe('the judge of a run', () => {
       /answered with 401/,
     ],
     [
-      'a bulk command that counts too few',
+      'a bulk command that counts too few items',
       (history) => answerInBulk(history, 'many.1', { changed: 1, unchanged: 1 }),
       /\(flag\) says 1 changed, and it changed 2/,
     ],
     [
-      'a bulk command that says nothing of an item',
+      'a bulk command that says nothing about an item',
       (history) => answerInBulk(history, 'many.1', { refused: [] }),
       /nothing of some of its 3 items/,
     ],
@@ -281,7 +281,7 @@ describe('the judge of a run', () => {
       /carried out twice on item-h/,
     ],
     [
-      'a bulk command that met an item which had changed',
+      'a bulk command that met an item that had changed',
       (history) => Object.assign(at(bulkItems(history), 0), { revision: 4 }),
       /not carried out on revision 4 of item-g/,
     ],

@@ -1,4 +1,4 @@
-// Compares what was acknowledged with what is there. Pure, so that made-up histories can show that it finds what it must.
+// Compares what was acknowledged with what is there. Pure, so that tests can check it with made-up histories.
 import type { Ledger } from '../ledger.js';
 import type { Found } from './found.js';
 import { judgeAnswers } from './judge-answers.js';
@@ -11,10 +11,10 @@ import { judgePushed } from './judge-pushed.js';
 import { judgeQueues } from './judge-queues.js';
 import { judgeReviewed } from './judge-reviewed.js';
 
-/** Of one rule; what is lost is rarely lost alone. */
+/** Findings of one rule; one loss rarely comes alone. */
 const MOST = 10;
 
-/** What is wrong, in a line each, as far as it helps; empty when every promise was kept. */
+/** What is wrong, one finding per line, up to a limit; empty if every promise was kept. */
 export function judge(ledger: Ledger, found: Found): string[] {
   const rules = [
     judgeAnswers,

@@ -1,9 +1,9 @@
-// Reads everything that the judge wants to see, over the API.
+// Reads everything that the judge needs, over the API.
 import { jsonElements, type JsonText } from '@labeling/domain';
 import { membersOf } from '../../product/listed-items.fixture.js';
 import type { Found, FoundDatapoint, FoundEvent, FoundItem, FoundPush } from './found.js';
 
-/** Reads a path of the API with the status 200, waiting where the API asks for it. */
+/** Reads a path of the API until it answers 200, waiting when the API asks for it. */
 export type Read = (path: string) => Promise<string>;
 type Row = (name: string) => JsonText;
 

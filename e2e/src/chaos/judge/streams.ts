@@ -3,7 +3,7 @@ import { EventStore, type StoredEvent } from '@labeling/event-store';
 import { everyStream } from '../../product/stored.fixture.js';
 import type { FoundItem, FoundStream } from './found.js';
 
-/** What the event store itself has of these items, up to a position. */
+/** What the event store itself has about these items, up to a position. */
 export async function streamsOf(
   storeUrl: string,
   items: readonly FoundItem[],

@@ -1,4 +1,4 @@
-// What each actor wants to do and when, as a pure function of the seed. What comes of it depends on what they find.
+// What each actor wants to do and when, as a pure function of the seed. The outcome depends on what they find.
 import { Random } from '../../product/random.js';
 
 /** How long an actor rests before a move, in milliseconds, and whether it repeats a request until it knows the outcome. */
@@ -20,7 +20,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** A labeler opens an item that is in one of `states`, and takes these steps, each on what the one before left. */
+/** A labeler opens an item that is in one of `states`, and takes these steps, each on the result of the one before. */
 export interface Visit extends Manner {
   readonly states: string;
   /** From 0 up to 1: which of the queues, and which of the items that were found. */
@@ -104,7 +104,7 @@ export type AnnotationStep = 'save' | 'submit' | 'reopen' | 'skip';
 export interface AnnotatorVisit extends Manner {
   readonly queue: number;
   readonly steps: readonly AnnotationStep[];
-  /** Answers what everybody answers who agrees. */
+  /** Gives the answer of everybody who agrees. */
   readonly agrees: boolean;
 }
 

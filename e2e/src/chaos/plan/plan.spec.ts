@@ -31,7 +31,7 @@ describe('the plan of a run', () => {
     expect(new Set(meant).size).toBe(10);
   });
 
-  it('keeps its beginning when it is made longer', () => {
+  it('begins the same when it is longer', () => {
     const short = plannedTroubles(7, 45_000);
     expect(plannedTroubles(7, 180_000).slice(0, short.length)).toEqual(short);
   });

@@ -12,7 +12,7 @@ export type Trouble =
   | { readonly kind: 'stop'; readonly what: Victim; readonly ms: number }
   /** Every connection through the proxy ends after this many bytes in both directions together. */
   | { readonly kind: 'cut'; readonly ms: number; readonly bytes: number }
-  /** Whatever passes the proxy arrives later. */
+  /** Everything that passes through the proxy arrives later. */
   | { readonly kind: 'slow'; readonly ms: number; readonly delayMs: number }
   /** The clock of the second API is ahead by this much, or behind if it is negative. */
   | { readonly kind: 'clock'; readonly ms: number; readonly shiftMs: number }
@@ -49,7 +49,7 @@ export function plannedTroubles(seed: number, forMs: number): PlannedTrouble[] {
   return planned;
 }
 
-/** A shuffled deck in which the first of each kind come first, so that a short run meets every kind. */
+/** A shuffled deck that begins with one card of each kind, so that a short run meets every kind. */
 function dealt(random: Random): Card[] {
   const shuffled = shuffle(cards, random);
   const isFirst = (card: Card) => shuffled.find(({ kind }) => kind === card.kind) === card;

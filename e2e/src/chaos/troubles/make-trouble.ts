@@ -6,11 +6,11 @@ import type { SecondApi } from './second-api.js';
 import type { SmallDisk } from './small-disk.js';
 
 export interface Breakable {
-  /** Without an event store that was given by its address: whoever runs that may break it. */
+  /** Without an event store that was given by its address: only those who run it may break it. */
   readonly processes: Readonly<Partial<Record<Victim, { pid(): number; kill(signal: NodeJS.Signals): void }>>>;
   readonly proxy: Proxy;
   readonly otherApi: Pick<SecondApi, 'shiftClock'>;
-  /** Undefined where there can be none. */
+  /** Undefined where that is not possible. */
   readonly disk: SmallDisk | undefined;
 }
 
@@ -19,7 +19,7 @@ export function isPossible(trouble: Trouble, { processes, disk }: Pick<Breakable
   return !('what' in trouble) || processes[trouble.what] !== undefined;
 }
 
-/** Makes trouble and takes it back. Resolves when it is over, which is earlier than everything is back. */
+/** Makes trouble and then ends it. Resolves when it is over, which is before everything is back. */
 export async function makeTrouble(trouble: Trouble, { processes, proxy, otherApi, disk }: Breakable): Promise<void> {
   switch (trouble.kind) {
     case 'kill':
@@ -59,7 +59,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** It may be gone by now. */
+/** The process may be gone by now. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

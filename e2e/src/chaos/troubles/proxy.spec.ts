@@ -21,14 +21,14 @@ describe('the proxy of a run', () => {
     expect(new Set([await ask(), await ask()])).toEqual(new Set(['one'.repeat(1_000), 'two'.repeat(1_000)]));
   });
 
-  it('cuts every connection after as many bytes as it is told, until it is told to stop', async () => {
+  it('cuts every connection after the given number of bytes until it is told to stop', async () => {
     proxy.cutAfter(500);
     await expect(ask()).rejects.toThrow();
     proxy.cutAfter(Infinity);
     expect((await ask()).length).toBe(3_000);
   });
 
-  it('lets everything arrive whole when it is slow', async () => {
+  it('lets everything arrive complete even when it is slow', async () => {
     proxy.slowBy(20);
     expect((await ask()).length).toBe(3_000);
     proxy.slowBy(0);

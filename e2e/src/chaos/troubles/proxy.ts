@@ -18,7 +18,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   let bytesEach = Infinity;
   let delayMs = 0;
 
-  /** Until `from` ends. Half of the chunk with which the allowance ends still arrives. @throws Error then */
+  /** Runs until `from` ends. When the allowance runs out, half of the chunk still arrives. @throws Error then */
   const carry = async (from: Socket, to: Socket, passed: { bytes: number }) => {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       if (delayMs > 0) await pause(delayMs);

@@ -22,7 +22,7 @@ interface Wiring {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string;
   readonly projectorUrl: string;
-  /** A file to say by how much the clock is ahead. */
+  /** The file that says how far ahead the clock is. */
   readonly clockFile: string;
   readonly logFile: string;
 }

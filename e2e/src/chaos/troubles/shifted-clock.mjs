@@ -1,4 +1,4 @@
-// Loaded before the second API (`node --import`): its clock is ahead by as many milliseconds as CHAOS_CLOCK, a file, says.
+// Loaded before the second API (`node --import`): its clock is ahead by the milliseconds in the file at CHAOS_CLOCK.
 // Monotonic clocks and timers stay right, as they do when an operator or NTP sets the clock of a machine.
 import { readFileSync } from 'node:fs';
 
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 setInterval(() => {
-  // Whoever started it was killed.
+  // The process that started it was killed.
   if (process.ppid !== parent) process.exit(1);
   try {
     shiftMs = Number(readFileSync(file, 'utf8')) || 0;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
 const HOUR_MS = 3_600_000;
-/** Waits for the clock to be shifted, then prints what a program can ask of it. */
+/** Waits for the clock to be shifted, then prints every time that a program can get from it. */
 const program = `
   const timer = setInterval(() => {
     if (Math.abs(Date.now() - performance.timeOrigin - performance.now()) < ${HOUR_MS} / 2) return;

@@ -1,4 +1,4 @@
-// A file system in memory that can be full at any moment: Linux lets root change its size while it is in use.
+// A file system in memory that can be filled at any moment: Linux lets root change its size while it is in use.
 import { execFile } from 'node:child_process';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ export interface SmallDisk {
 }
 
 const SIZE = '3g';
-/** Programs keep writing while the size is being set, which must not be less than what they have written by then. */
+/** Programs keep writing while the size is being set, and it must not be less than what they have written. */
 const ATTEMPTS = 50;
-/** More room for each attempt that came too late, in bytes; what is not needed is taken by a file. */
+/** Extra room for each attempt that came too late, in bytes; a file takes up what is not needed. */
 const ALLOWANCE = 256 * 1_024;
 const run = promisify(execFile);
 

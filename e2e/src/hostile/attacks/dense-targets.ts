@@ -1,4 +1,4 @@
-// Targets of 900 KB that hold as many values as fit: each command compares all of them.
+// Targets of 900 KB with as many values as fit: each command compares all of them.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
 import { sendPatiently, type Answer } from '../send.js';

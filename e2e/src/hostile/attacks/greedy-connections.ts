@@ -1,4 +1,4 @@
-// Connections on which more is asked for than is read, or more at once than can be answered.
+// Connections that ask for more than they read, or for more at once than can be answered.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ function open(url: string): Socket {
 const request = ({ keys }: AttackedProduct, path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${keys.read}\r\n\r\n`;
 
-/** The statuses of the answers that came on a connection. */
+/** The statuses of the answers that arrived on a connection. */
 const statusesIn = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 
 const STATUS_LENGTH = 'HTTP/1.1 200'.length;
@@ -37,7 +37,7 @@ function pipelined(room: 'api' | 'pages', path: string, addressOf: (product: Att
       const socket = open(addressOf(product));
       const answers: { status: number }[] = [];
       socket.write(request(product, path).repeat(PIPELINED));
-      // A part may end within a status.
+      // A chunk may end within a status.
       let end = '';
       socket.setEncoding('latin1').on('data', (part: string) => {
         const text = end + part;

@@ -1,4 +1,4 @@
-// Connections over gRPC that ask for more than anybody would, or never finish what they ask.
+// Connections over gRPC that ask for more than anybody would, or never finish their requests.
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, AttackedProduct, Outcome } from '../attack.js';
@@ -23,14 +23,14 @@ const headersOf = (product: AttackedProduct) =>
   });
 const streamAt = (index: number) => 2 * index + 1;
 
-/** A request of which the message is still to come. */
+/** A request whose message is still to come. */
 const begun = (product: AttackedProduct, index: number): Buffer =>
   frame({ type: 'headers', stream: streamAt(index), flag: flags.endsHeaders, payload: headersOf(product) });
 
-/** Whether an exporter is answered on a connection of its own. */
+/** Whether an exporter is answered on a separate connection. */
 const isAnswered = async (product: AttackedProduct) => (await callSpans(product, {})).status === 'OK';
 
-/** Sends until everything is sent or the server has had enough of it; with what the server says to that. */
+/** Sends until everything is sent or the server has had enough. @returns whether it had, and what it said */
 async function flood(product: AttackedProduct, frames: Iterable<Buffer>): Promise<{ isCut: boolean; said: Buffer }> {
   const socket = await connectTo(product.otlpGrpcUrl);
   const said: Buffer[] = [];
@@ -47,7 +47,7 @@ async function flood(product: AttackedProduct, frames: Iterable<Buffer>): Promis
   return { isCut, said: Buffer.concat(said) };
 }
 
-/** Resolves when the server answers what was sent last, or takes too long. */
+/** Resolves when the server answers the last frame, or takes too long. */
 async function hasRead(socket: Socket): Promise<void> {
   const last = Buffer.from('the last');
   const answered = new Promise<void>((resolve) =>

@@ -1,4 +1,4 @@
-// Messages over gRPC that are too large, become too large, or are none.
+// Messages over gRPC that are too large, become too large, or are not messages at all.
 import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { long, type Attack } from '../attack.js';
@@ -16,12 +16,12 @@ function nested(): Buffer {
   return requestOf(field(9, Buffer.concat([field(1, 'deep'), field(2, value)])));
 }
 
-/** Encoded wrong, each in a way of its own. */
+/** Wrongly encoded, each in a different way. */
 const unreadable = (): readonly Buffer[] => [
   randomBytes(10_000),
-  // Groups, which nobody uses any more, one in the other.
+  // Nested groups, which nobody uses any more.
   Buffer.alloc(1_000_000, 0x0b),
-  // A field that says that it has 2 GB.
+  // A field that claims to have 2 GB.
   Buffer.from([0x0a, 0xff, 0xff, 0xff, 0xff, 0x07, 1, 2, 3]),
   // A number that never ends.
   Buffer.alloc(1_000, 0xff),

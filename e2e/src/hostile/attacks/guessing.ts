@@ -1,10 +1,10 @@
-// Guessing what only some people know. The network of whoever guesses is shut out for a while afterwards.
+// Guessing what only some people know. Afterward, the network of the guesser is shut out for a while.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered, tally } from '../outcomes.js';
 import type { Answer } from '../send.js';
 import { visit } from '../visit.js';
 
-/** Held when each is refused, and the last ones because there were too many. */
+/** Holds if each is refused, the last ones because there were too many. */
 function throttledAfter(answers: readonly Answer[], ...refusals: readonly number[]) {
   const { held } = allAnswered(answers, ...refusals, 429);
   return { held: held && answers.at(-1)?.status === 429, saw: tally(answers) };

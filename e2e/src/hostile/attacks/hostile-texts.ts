@@ -1,4 +1,4 @@
-// Texts that are expensive to draw, for what reads Markdown and JSON.
+// Texts that are expensive to render as Markdown or JSON.
 
 const A_TEXT = 25_000;
 

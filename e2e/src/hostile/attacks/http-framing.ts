@@ -1,4 +1,4 @@
-// Requests that end somewhere else than they say.
+// Requests that do not end where they say.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { request, SILENCE_MS, statusesOf } from '../raw.js';
 
@@ -8,7 +8,7 @@ interface Framed {
   readonly first?: string;
 }
 
-/** What a server that is fooled would answer as a second request. */
+/** What a server that is fooled would treat as a second request. */
 const hidden = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 const noChunk = `0\r\n\r\n${hidden}`;
 

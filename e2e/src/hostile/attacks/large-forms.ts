@@ -1,4 +1,4 @@
-// Forms that are far larger than any of the pages, from somebody without an account.
+// Forms that are far larger than any on the pages, from somebody without an account.
 import { long, type Attack, type AttackedProduct, type Outcome } from '../attack.js';
 
 async function post(

@@ -1,4 +1,4 @@
-// Pages that show very much, opened again and again by several people.
+// Pages with a great deal on them, opened again and again by several people.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
 import type { Answer } from '../send.js';

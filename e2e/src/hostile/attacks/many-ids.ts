@@ -1,4 +1,4 @@
-// Requests that name many things that are not the caller's, and work that is left in the middle.
+// Requests that name many resources that are not the caller's, and work that is abandoned halfway.
 import type { Attack } from '../attack.js';
 import { send, type Answer } from '../send.js';
 import { allAnswered } from '../outcomes.js';

@@ -1,4 +1,4 @@
-// Addresses that promise to lead on within this site, and would lead to another one.
+// Addresses that claim to stay within this site, but would lead to another one.
 import type { Attack } from '../attack.js';
 import { visit } from '../visit.js';
 

@@ -1,4 +1,4 @@
-// Addresses and their parameters: what is no id, what reads the whole list, what waits.
+// Addresses and their parameters: invalid ids, reading the whole list, waiting.
 import { long, type Attack } from '../attack.js';
 import { send, type Answer } from '../send.js';
 import { allAnswered } from '../outcomes.js';

@@ -1,4 +1,4 @@
-// Forms that no page sends: of many parts, of a length they do not say, of another kind.
+// Forms that no page sends: with many parts, without a length, or of another type.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
 import type { Answer } from '../send.js';
@@ -21,7 +21,7 @@ function multipart(count: number): Attack {
   };
 }
 
-/** A form that comes in pieces, so that its length is not known before. */
+/** A form that arrives in pieces, so that its length is not known in advance. */
 function inPieces(
   about: Pick<Attack, 'name' | 'sends' | 'mustAnswer'>,
   { count, size }: { readonly count: number; readonly size: number },

@@ -1,4 +1,4 @@
-// Heads of requests that no browser sends: large, of another method, with another protocol in mind.
+// Request heads that no browser sends: large, with another method, or for another protocol.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
 import { exchange, head } from '../raw.js';

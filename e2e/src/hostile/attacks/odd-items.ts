@@ -1,4 +1,4 @@
-// Items that are valid JSON, or nearly, and that readers of JSON disagree about.
+// Items that are valid JSON, or nearly, and that JSON parsers disagree about.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { refusedAs, send, type Answer } from '../send.js';
 import { allAnswered } from '../outcomes.js';

@@ -1,9 +1,9 @@
-// What other machines of the network could reach: here, the addresses that this machine has in it.
+// What other machines on the network could reach, tried through this machine's own addresses.
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Attack } from '../attack.js';
 
-/** Whether a program listens at this address. */
+/** Whether a program is listening at this address. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
@@ -15,7 +15,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Without those of one link, which need its name. */
+/** All but link-local addresses, which need the name of their link. */
 const addresses = () =>
   Object.values(networkInterfaces()).flatMap((all = []) =>
     all.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address),

@@ -1,4 +1,4 @@
-// What a page of another site makes the browser of somebody send who is signed in here.
+// What a page of another site makes the browser of somebody who is signed in here send.
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
 import { visit } from '../visit.js';

@@ -1,4 +1,4 @@
-// Addresses that would lead out of the directory whose files are served.
+// Addresses that would lead out of the directory of served files.
 import type { Attack } from '../attack.js';
 import { exchange, head } from '../raw.js';
 

@@ -1,4 +1,4 @@
-// People who were members, or had more rights, and act as if nothing had happened.
+// People who used to be members, or to have more rights, and act as if nothing had happened.
 import type { Attack, AttackedProduct, Outcome } from '../attack.js';
 import { openFeed } from '../feed.js';
 import { ask, begin, change, invitation, joinAgain, newcomer, signInAgain } from '../newcomer.js';
@@ -6,7 +6,7 @@ import { ask, begin, change, invitation, joinAgain, newcomer, signInAgain } from
 const saw = (held: boolean, ...statuses: readonly unknown[]): Outcome => ({ held, saw: statuses.join(', ') });
 const someone = 'a password that nobody has';
 
-/** An admin makes a link for themselves, and comes back by it. */
+/** An admin creates a link for themselves, and comes back through it. */
 function byOwnLink(name: string, leaves: (product: AttackedProduct, eve: Eve) => Promise<void>): Attack {
   return {
     name,

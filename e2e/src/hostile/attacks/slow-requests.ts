@@ -1,4 +1,4 @@
-// Requests that never come to their end.
+// Requests that never end.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, AttackedProduct } from '../attack.js';
 import { allAnswered } from '../outcomes.js';
@@ -7,7 +7,7 @@ import { visit } from '../visit.js';
 
 const CONNECTIONS = 300;
 
-/** Leaves connections open with the same beginning of a request, and works on beside them. */
+/** Leaves connections open with the same start of a request, and keeps working alongside them. */
 function unfinished(name: string, beginning: (product: AttackedProduct) => string): Attack {
   return {
     name: `${CONNECTIONS} connections with ${name}`,
@@ -25,7 +25,7 @@ function unfinished(name: string, beginning: (product: AttackedProduct) => strin
   };
 }
 
-/** The server has to give up what trickles in: a request has a time to be complete. */
+/** The server has to give up on a request that trickles in, since requests must be complete in time. */
 function trickle(name: string, beginning: (product: AttackedProduct) => string, piece: string): Attack {
   return {
     name: `${name}, a byte a second`,

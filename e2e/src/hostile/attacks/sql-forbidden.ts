@@ -1,4 +1,4 @@
-// Statements that would touch something else than the rows of the project.
+// Statements that would touch something other than the rows of the project.
 import { forbidden } from '../sql-query.js';
 
 export const sqlForbidden = [

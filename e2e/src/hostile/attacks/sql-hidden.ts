@@ -1,4 +1,4 @@
-// Statements that hide what they are from whoever reads them.
+// Statements that disguise what they are.
 import { forbidden } from '../sql-query.js';
 
 export const sqlHidden = [
@@ -27,7 +27,7 @@ export const sqlHidden = [
   forbidden(
     'characters that look like spaces',
     [`\uFEFFdelete from items`, `\u{a0}delete from items`, `select\u{200b} 1; delete from items`],
-    // To Postgres they are letters of a name.
+    // To Postgres, they are letters in a name.
     ['sql_refused', 'sql_failed'],
   ),
   forbidden('NUL', [`select 1\0; delete from items`, `\0delete from items`], ['invalid_body']),

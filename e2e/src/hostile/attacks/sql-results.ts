@@ -1,4 +1,4 @@
-// Queries with more in their result than an answer can have.
+// Queries whose result is larger than an answer can be.
 import { long, type Attack } from '../attack.js';
 import { costly, query } from '../sql-query.js';
 

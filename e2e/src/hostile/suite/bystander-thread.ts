@@ -1,9 +1,9 @@
-// A bystander in a thread of its own: making up an attack keeps the thread of the suite busy, which must not count.
+// A bystander in a separate thread: preparing an attack keeps the thread of the suite busy, which must not count.
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { Bystander, type BystanderOf, type Met } from './bystander.js';
 
-/** Starts asking at once. The function that comes back ends it. */
+/** Starts asking at once. The returned function ends it. */
 export async function bystanderInThread(of: BystanderOf): Promise<() => Promise<Met>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: of });
   await once(worker, 'message');

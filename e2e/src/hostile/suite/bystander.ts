@@ -1,5 +1,5 @@
-// Somebody who works with the product while it is attacked. Each probe asks for one thing again and again, at a steady pace:
-// while the product stands still, questions go on coming, and all of them count.
+// Somebody who works with the product while it is attacked. Each probe repeats one request at a steady pace:
+// while the product stands still, requests keep coming, and all of them count.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttackedProduct } from '../attack.js';
 import { callGrpc, framed } from '../grpc-call.js';
@@ -15,7 +15,7 @@ export interface Waits {
 export interface Met {
   /** What each probe asked for, and the milliseconds that each answer took. */
   readonly waits: readonly Waits[];
-  /** Answers that were refusals, and requests without an answer. */
+  /** Refusals, and requests without an answer. */
   readonly errors: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export interface BystanderOf {
   readonly product: AttackedProduct;
   /** A queue that no attack touches. */
   readonly queueId: string;
-  /** Keys that no attack uses: nobody keeps others waiting, and everybody themselves. */
+  /** Keys that no attack uses: callers may keep themselves waiting, but not others. */
   readonly keys: Pick<AttackedProduct['keys'], 'write' | 'read'>;
 }
 
-/** How often a bystander asks for each thing, if they are not told otherwise. */
+/** How often a bystander sends each probe by default. */
 const EVERY_MS = 100;
 const PATIENCE_MS = 120_000;
 
@@ -96,7 +96,7 @@ async function fetched(url: string, request: RequestInit = {}): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${codeIn(text)} to ${method} ${pathname}`);
 }
 
-/** The same for spans over gRPC, of which there are none. */
+/** The same for an export over gRPC without any spans. */
 async function exported(url: string, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
   const call = { path: EXPORT, headers, body: framed(new Uint8Array()), signal: AbortSignal.timeout(PATIENCE_MS) };

@@ -1,6 +1,6 @@
-// npm run hostile [-- text]: attacks a product of its own, with a bystander at work, and reports what came back and what the
-// bystander noticed. With a text, only the attacks whose room or name contains it. Ends with 1 if an attack did not meet what
-// it must, or cost a bystander an error.
+// npm run hostile [-- text]: attacks a new product, with a bystander at work, and reports what came back and what the
+// bystander noticed. With a text, runs only the attacks whose room or name contains it. Exits with 1 if an attack
+// did not get the answer that it must, or caused the bystander an error.
 import { setTimeout as pause } from 'node:timers/promises';
 import { deathsOf } from '../../product/deaths.js';
 import { attacks } from '../all-attacks.js';

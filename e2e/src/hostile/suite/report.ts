@@ -1,6 +1,6 @@
 import type { Result } from './run-attack.js';
 
-/** What others must not notice of an attack: the p99 of their answers, in milliseconds. */
+/** How slow answers to others may be during an attack: the p99, in milliseconds. */
 export const bearableMs = 250;
 
 export const isBearable = ({ p99 }: Result): boolean => p99 <= bearableMs;

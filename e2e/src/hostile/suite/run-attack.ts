@@ -4,7 +4,7 @@ import type { Met } from './bystander.js';
 
 export interface Result extends Outcome {
   readonly attack: Attack;
-  /** Of the bystander's answers, in milliseconds: of the probe that had to wait longest, which is `waited`. */
+  /** Of the bystander's answers, in milliseconds, to the probe that had to wait longest, which is `waited`. */
   readonly p99: number;
   readonly waited: string;
   readonly worst: number;
@@ -13,7 +13,7 @@ export interface Result extends Outcome {
 
 /** An attack without an answer after this long has stopped the product. */
 const PATIENCE_MS = 180_000;
-/** What an attack leaves to be done afterwards must not stop others either: how long that is watched, in milliseconds. */
+/** Work that an attack leaves behind must not hold up others either: how long to watch for that, in milliseconds. */
 const AFTERWARDS_MS = 1_000;
 
 /** Attacks once while the bystander is at work. `leave` ends the bystander. */

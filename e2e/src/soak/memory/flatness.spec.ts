@@ -1,6 +1,6 @@
 import { isFlat, rise } from './flatness.js';
 
-/** A million commands, measured fifty times; `mb` is what is in use after so many. */
+/** A million commands, measured fifty times; `mb` is what is in use after each measured number of commands. */
 const run = (mb: (commands: number, i: number) => number, most = 1_000_000) =>
   Array.from({ length: 51 }, (_, i) => ({ commands: (i * most) / 50, mb: mb((i * most) / 50, i) }));
 const BYTE = 1 / 1_048_576;
@@ -12,12 +12,12 @@ describe('memory', () => {
     expect(isFlat(samples, 'memory')).toBe(true);
   });
 
-  it('is flat when the system took some of it back for a while', () => {
+  it('is flat when the system takes some of it back for a while', () => {
     const samples = run((commands) => (commands > 300_000 && commands < 500_000 ? 110 : 200) + commands * 10 * BYTE);
     expect(isFlat(samples, 'memory')).toBe(true);
   });
 
-  it('is flat when it was filled in the first third', () => {
+  it('is flat when it fills up in the first third', () => {
     const samples = run((commands) => 100 + Math.min(commands, 330_000) * 600 * BYTE);
     expect(isFlat(samples, 'heap')).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('memory', () => {
     ).toBe(true);
   });
 
-  it('is neither after a short run', () => {
+  it('is not judged after a short run', () => {
     expect(
       isFlat(
         run((commands) => 100 + commands * 1_000 * BYTE, 100_000),

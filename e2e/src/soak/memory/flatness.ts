@@ -1,21 +1,21 @@
-// When memory counts as flat. What every process fills at first, such as caches and the heap's own reserve, is no leak: only the
-// last two thirds of a run count.
+// When memory counts as flat. What every process fills at first, such as caches and the heap's own reserve, is not a
+// leak: only the last two thirds of a run count.
 
-/** What was measured, in MB, after so many commands. */
+/** What was measured, in MB, after this many commands. */
 export interface Sample {
   readonly commands: number;
   readonly mb: number;
 }
 
-/** A shorter run says nothing: its two thirds are within what a heap takes in reserve. */
+/** A shorter run says nothing: what it adds in two thirds is within the heap's reserve. */
 export const LEAST_COMMANDS = 200_000;
 /** MB per 100,000 commands. A leak of a hundred bytes per command is 9.5. */
 export const MOST_RISE = { memory: 10, heap: 2 } as const;
 
-/** By how much it rises with 100,000 commands, in MB: the slope of the line that fits the last two thirds best. */
+/** How much it rises per 100,000 commands, in MB: the slope of the line that best fits the last two thirds. */
 export function rise(samples: readonly Sample[], of: keyof typeof MOST_RISE): number {
   const last = samples.at(-1)?.commands ?? 0;
-  // What the system took back in between and gives again is not more than the process had.
+  // Memory that the system took back in between and gives again is not growth.
   const held = of === 'memory' ? highestSoFar(samples) : samples;
   const counted = held.filter(({ commands }) => commands >= last / 3);
   if (counted.length < 2) return 0;

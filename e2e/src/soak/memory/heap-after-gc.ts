@@ -1,20 +1,21 @@
-// What a running process of Node still needs: its heap and buffers after a garbage collection, asked through its inspector. That is
-// open from the start: opening and closing one in a running process sometimes ends the process with SIGSEGV (Node 24.21).
+// What a running Node process still needs: its heap and buffers after a garbage collection, read through its
+// inspector. That is open from the start: opening and closing one in a running process sometimes ends the process with
+// SIGSEGV (Node 24.21).
 import { readFile } from 'node:fs/promises';
 
 const PATIENCE_MS = 20_000;
 
-/** Opens the inspector of a process on any free port; the process says on which. */
+/** Opens the inspector of a process on any free port, which the process logs. */
 export const INSPECTED = '--inspect=127.0.0.1:0';
 
-/** The address of a process's inspector, which its log says when the process starts. @throws when it does not */
+/** The address of a process's inspector, which it logs when it starts. @throws if it does not */
 export async function inspectorIn(log: string): Promise<string> {
   const [, address] = /^Debugger listening on (ws:\S+)$/m.exec(await readFile(log, 'utf8')) ?? [];
   if (address === undefined) throw new Error(`${log} does not say where the inspector is`);
   return address;
 }
 
-/** In MB. @throws when it does not answer in time */
+/** In MB. @throws if the inspector does not answer in time */
 export async function heapAfterGc(address: string): Promise<number> {
   const inspector = await connect(address);
   const late = setTimeout(() => inspector.close(), PATIENCE_MS);

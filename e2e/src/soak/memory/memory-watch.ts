@@ -1,4 +1,4 @@
-// Measures the memory of all processes again and again while work goes on.
+// Measures the memory of all processes repeatedly while work continues.
 import { heapAfterGc } from './heap-after-gc.js';
 import { memoryOf } from './processes.js';
 import type { Sample } from './flatness.js';
@@ -6,12 +6,12 @@ import type { Sample } from './flatness.js';
 export interface Measured {
   readonly name: string;
   readonly memory: Sample[];
-  /** Empty for a process that is not of Node. */
+  /** Empty for a process that does not run Node. */
   readonly heap: Sample[];
 }
 interface Watched {
   readonly pid: () => number;
-  /** The address of the inspector of a process of Node. */
+  /** The address of the inspector of a Node process. */
   readonly inspector?: string;
 }
 

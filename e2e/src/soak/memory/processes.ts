@@ -1,9 +1,9 @@
-// The memory of each process of a product, as Linux counts it: a page that processes share counts for each by its part.
+// The memory of each process of a product, as Linux counts it: a page that processes share is split among them.
 import { readFile } from 'node:fs/promises';
 
 const MB = 1_048_576;
 
-/** Of a process and all that it started, in MB; undefined where that cannot be found out. */
+/** Of a process and everything that it started, in MB; undefined if that cannot be determined. */
 export async function memoryOf(pid: number): Promise<number | undefined> {
   const family = [pid, ...(await childrenOf(pid))];
   const sizes = await Promise.all(family.map(sizeOf));
@@ -17,7 +17,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** In bytes. It may have ended meanwhile. */
+/** In bytes. The process may have ended meanwhile. */
 async function sizeOf(pid: number): Promise<number | undefined> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** How long things took, in milliseconds. */
+/** Collects durations, in milliseconds. */
 export class Durations {
   readonly #all: number[] = [];
 
@@ -10,7 +10,7 @@ export class Durations {
     return this.#all.length;
   }
 
-  /** The value below which this share lies; NaN when there is none. */
+  /** The value below which this share lies; NaN if there are no values. */
   quantile(share: number): number {
     const sorted = this.#all.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -1,14 +1,14 @@
-// HTTP for a sender of many thousand requests per second: it must leave the cores to the product.
+// HTTP for a sender of many thousand requests per second, which must leave the cores to the product.
 import { Pool } from 'undici';
 
 export interface LeanAnswer {
   readonly status: number;
-  /** In seconds; NaN when the answer has none. */
+  /** In seconds; NaN if the answer has none. */
   readonly retryAfter: number;
   readonly text: string;
 }
 
-/** Posts to one address. Each request that waits has a connection of its own, and all are kept. */
+/** Posts to one address. Each waiting request has its own connection, and all are kept. */
 export class LeanConnection {
   readonly #pool: Pool;
   readonly #headers: readonly string[];
@@ -22,7 +22,7 @@ export class LeanConnection {
     this.#headers = ['Authorization', `Bearer ${apiKey}`, 'Content-Type', 'application/json'];
   }
 
-  /** Rejects when there is no answer. */
+  /** Rejects if there is no answer. */
   post(body: string): Promise<LeanAnswer> {
     const { path } = this;
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Five times as many commands as the product can do, sent however it answers: what is admitted, how long that takes, what the
-// others are told, and how soon everything is as before.
+// Five times as many commands as the product can handle, sent whatever it answers: what is admitted, how long that
+// takes, how the others are answered, and how soon everything is as before.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stage } from '../stage.js';
 import { Durations } from './durations.js';
@@ -34,15 +34,15 @@ export interface Overloaded {
 const CALLERS = 10;
 const AT_ONCE = 64;
 /**
- * Each waits on a connection of its own. A faster product needs more of them until it has more in work than it can do in time:
- * as many as it does in this many seconds, twice what a command may wait.
+ * Each command waits on its own connection. A faster product needs more of them until it has more work than it can do in
+ * time: as many as it does in this many seconds, which is twice as long as a command may wait.
  */
 const OPEN_SECONDS = 4;
 const [LEAST_OPEN, MOST_OPEN] = [1_000, 8_000];
 const TICK_MS = 5;
-/** More new connections at a time would not fit into what the system lets wait for being accepted. */
+/** More new connections at a time would not fit into the system's queue of connections to accept. */
 const MOST_NEW_PER_TICK = 10;
-/** So many answers in a row as fast as before mean that everything is as before. */
+/** This many answers in a row that are as fast as before mean that everything is as before. */
 const IN_A_ROW = 5;
 const PATIENCE_MS = 60_000;
 
@@ -132,7 +132,7 @@ export async function overload(
   }
 }
 
-/** When the first of several in a row began that took no longer than `mostMs`. */
+/** When the first of several requests in a row that took no longer than `mostMs` began. */
 async function whenNormal(ask: () => Promise<number>, mostMs: number): Promise<number | undefined> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (let inARow = 0, first = 0; performance.now() < giveUpAt;) {

@@ -1,12 +1,12 @@
-// People who have the screens open: as many as are needed, since each may have only so many live feeds at once.
+// The people who have the screens open: as many as needed, since each may have only 20 live feeds at once.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { addMember, emailOf } from '../../product/member.fixture.js';
 import { cookiesOf } from '../../product/sign-in.js';
 
-/** As the pages' server allows. */
+/** The limit of the pages' server. */
 export const FEEDS_PER_MEMBER = 20;
-/** Two passwords are checked at a time, and more than twenty are turned away. */
+/** The pages' server checks two passwords at a time, and turns away more than twenty. */
 const AT_ONCE = 4;
 
 interface Site {
@@ -15,7 +15,7 @@ interface Site {
   readonly pool: pg.Pool;
 }
 
-/** The cookies of so many signed-in labelers. */
+/** The cookies of `count` signed-in labelers. */
 export async function signInLabelers(count: number, { uiUrl, projectId, pool }: Site): Promise<string[]> {
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows;

@@ -1,6 +1,6 @@
 import { QueueLog } from './queue-log.js';
 
-describe('what the screens of a queue hear', () => {
+describe('the log of what the screens of a queue receive', () => {
   let findings: string[];
   let recorded: number[];
   let log: QueueLog;
@@ -11,7 +11,7 @@ describe('what the screens of a queue hear', () => {
   const screens = (count: number) => Array.from({ length: count }, () => ({ next: log.end }));
   const tell = (place: { next: number }, position: number, now = 0) => log.hear(place, BigInt(position), now);
 
-  it('is the same for all, each at its own pace', () => {
+  it('accepts the same messages on all screens, each at its own pace', () => {
     const [fast, slow] = screens(2);
     if (!fast || !slow) return;
     for (const position of [3, 5, 9]) tell(fast, position);
@@ -19,7 +19,7 @@ describe('what the screens of a queue hear', () => {
     expect([findings, fast.next === log.end, slow.next === log.end]).toEqual([[], true, true]);
   });
 
-  it('is lost when a screen misses one message', () => {
+  it('reports a screen that misses one message', () => {
     const [one, another] = screens(2);
     if (!one || !another) return;
     for (const position of [3, 5, 9]) tell(one, position);
@@ -27,7 +27,7 @@ describe('what the screens of a queue hear', () => {
     expect(findings).toEqual([expect.stringContaining('when others were told of 5')]);
   });
 
-  it('is wrong when it goes back', () => {
+  it('reports a position that goes back', () => {
     const [one] = screens(1);
     if (!one) return;
     tell(one, 9);
@@ -35,7 +35,7 @@ describe('what the screens of a queue hear', () => {
     expect(findings).toEqual([expect.stringContaining('after 9')]);
   });
 
-  it('shows a command on each screen with the first message that is not older', () => {
+  it('counts a command as shown on a screen with the first message that is not older', () => {
     const [one, another] = screens(2);
     if (!one || !another) return;
     log.sent(100, 4n);

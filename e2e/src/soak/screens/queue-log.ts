@@ -1,12 +1,12 @@
-// What the screens of one queue were told. All of them are told the same, so the first to hear something says what the others
-// must hear, in the same order and with nothing left out. Nothing is kept for longer than it takes.
+// What the screens of one queue received. All of them receive the same, so the first to receive a message determines
+// what the others must receive, in the same order and with nothing left out. No message is kept longer than needed.
 
-/** How long the slowest screen may take to hear something before it counts as lost, in milliseconds. */
+/** How long the slowest screen may take to receive a message before it counts as lost, in milliseconds. */
 const LATEST_MS = 60_000;
 
-/** A message, and when each screen heard it. */
+/** A message, and when each screen received it. */
 interface Entry {
-  /** Of the read models that the screen shows from then on. */
+  /** The position of the read models that the screen shows from then on. */
   readonly position: bigint;
   readonly heardAt: number[];
 }
@@ -26,7 +26,7 @@ export class QueueLog {
   /** How many entries were forgotten. */
   #forgotten = 0;
   #commands: Command[] = [];
-  /** Of the newest that was forgotten. */
+  /** The position of the newest entry that was forgotten. */
   #position = 0n;
 
   constructor(
@@ -34,12 +34,12 @@ export class QueueLog {
     private readonly find: (finding: string) => void,
   ) {}
 
-  /** Where a screen begins that opens now. */
+  /** Where a screen that opens now begins. */
   get end(): number {
     return this.#forgotten + this.#entries.length;
   }
 
-  /** The newest position that any screen was told. */
+  /** The newest position that any screen has received. */
   get position(): bigint {
     return this.#entries.at(-1)?.position ?? this.#position;
   }
@@ -48,7 +48,7 @@ export class QueueLog {
     this.#commands.push({ sentAt, position });
   }
 
-  /** A screen at this place heard something. */
+  /** A screen at this place received a message. */
   hear(place: Place, position: bigint, now: number): void {
     if (place.next === this.end) {
       if (position <= this.position)
@@ -64,7 +64,7 @@ export class QueueLog {
     place.next++;
   }
 
-  /** Enters how long the commands took to reach each screen, and forgets entries that all should have heard. */
+  /** Records how long the commands took to reach each screen, and forgets entries that all should have received. */
   settle(now: number): void {
     while (this.#entries[0] !== undefined && now - (this.#entries[0].heardAt[0] ?? now) > LATEST_MS) {
       this.#forget(this.#entries[0]);
@@ -73,13 +73,13 @@ export class QueueLog {
     }
   }
 
-  /** How many commands no screen has heard of. */
+  /** How many commands have not reached any screen. */
   get unheard(): number {
     const newest = this.position;
     return this.#commands.filter(({ position }) => position > newest).length;
   }
 
-  /** The same with all that is left, at the end. */
+  /** The same for everything that is left at the end. */
   settleAll(): void {
     for (const entry of this.#entries) this.#forget(entry);
   }

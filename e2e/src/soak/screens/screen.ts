@@ -9,14 +9,14 @@ export interface Open {
   readonly queueId: string;
   readonly log: QueueLog;
   readonly counts: ScreenCounts;
-  /** An event of the feed, besides what is heard through the log. */
+  /** Called for each event of the feed, in addition to the log. */
   readonly onChange: (change: Change) => void;
   readonly find: (finding: string) => void;
 }
 export interface ScreenCounts {
   messages: number;
   reloads: number;
-  /** Feeds that ended without having been closed. */
+  /** How many feeds ended without having been closed. */
   lost: number;
 }
 
@@ -26,7 +26,7 @@ export interface Change {
   readonly items: readonly (readonly [ordinal: number, state: number, ...rest: string[]])[] | null;
 }
 
-/** The feeds are open all the time, and beside them go the reloads. */
+/** For reloads, since the feeds keep their own connections open all the time. */
 const reloading = new Agent({ keepAlive: true, maxSockets: 20 });
 
 export class Screen {
@@ -40,7 +40,7 @@ export class Screen {
     this.#place = { next: at.log.end };
   }
 
-  /** Whether it has heard all that the other screens of its queue were told. */
+  /** Whether it has received everything that the other screens of its queue have. */
   get isUpToDate(): boolean {
     return this.#place.next === this.at.log.end;
   }
@@ -93,7 +93,7 @@ export class Screen {
     if (isReload) this.#reload();
   }
 
-  /** One at a time, and once more when it may have been too early. */
+  /** One reload at a time, and another one if it may have been too early. */
   #reload(): void {
     this.#isStale = true;
     this.#reloading ??= this.#reloadAll().finally(() => (this.#reloading = undefined));
@@ -113,7 +113,7 @@ export class Screen {
   }
 }
 
-/** Screens of a queue hear the same texts one after the other. */
+/** The screens of a queue receive the same texts one after another, so the last one parsed is kept. */
 const read = { text: '', change: { position: '0', items: null } as Change };
 function changeIn(text: string): Change {
   if (text !== read.text) Object.assign(read, { text, change: JSON.parse(text) as Change });

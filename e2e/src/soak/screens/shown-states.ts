@@ -1,4 +1,4 @@
-// What a screen shows of its queue: the states that it loaded, and since then what it was told.
+// What a screen shows of its queue: the states that it loaded, and the changes it has received since.
 import type { Change, States } from './screen.js';
 
 /** How a screen shows what was discarded (3) or pushed (4). */
@@ -9,7 +9,7 @@ export class ShownStates {
   #count = 0;
   #loading: Promise<void> | undefined;
   #isStale = false;
-  /** What was heard while states are loading: these may be from before it. */
+  /** Changes received while states are loading, since the states may be older. */
   #meanwhile: [ordinal: number, code: number][] = [];
 
   constructor(private readonly load: () => Promise<States>) {}
@@ -24,7 +24,7 @@ export class ShownStates {
     this.#loading ??= this.#loadAll().finally(() => (this.#loading = undefined));
   }
 
-  /** Ordinals whose state is not the one that is stored. */
+  /** How many ordinals have a state other than the stored one. */
   async differences(): Promise<number> {
     await this.#loading;
     const { packed, count } = await this.load();

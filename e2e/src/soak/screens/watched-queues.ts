@@ -14,14 +14,14 @@ interface Opening {
   readonly screens: number;
   readonly uiUrl: string;
   readonly queueIds: readonly string[];
-  /** Of as many members as are needed. */
+  /** The cookies of as many members as are needed. */
   readonly cookies: readonly string[];
   readonly find: (finding: string) => void;
 }
 
 export class WatchedQueues {
   readonly counts: ScreenCounts = { messages: 0, reloads: 0, lost: 0 };
-  /** From sending a command until a screen heard of it, in milliseconds; one entry for each screen. */
+  /** From sending a command until a screen received it, in milliseconds; one entry for each screen. */
   readonly latency: RecordableHistogram = createHistogram();
   readonly #queues = new Map<string, { readonly log: QueueLog; readonly shown: ShownStates }>();
   readonly #screens: Screen[] = [];
@@ -69,12 +69,12 @@ export class WatchedQueues {
     }
   }
 
-  /** A command to one item is stored. */
+  /** Records that a command to one item is stored. */
   sent(queueId: string, sentAt: number, position: bigint): void {
     this.#queues.get(queueId)?.log.sent(sentAt, position);
   }
 
-  /** Whether every screen has heard of every command. */
+  /** Whether every command has reached every screen. */
   get isHeard(): boolean {
     return this.#behind === 0 && this.#unheard === 0;
   }
@@ -88,8 +88,8 @@ export class WatchedQueues {
   }
 
   /**
-   * When nothing is sent any more: enters what is wrong as findings. What a push or an import does last may still be on its way
-   * to the screens; a screen that was never told stays different for longer than any patience.
+   * Call it when no more is being sent: records what is wrong as findings. The last changes of a push or an import may
+   * still be on their way to the screens; a screen that was never told stays different for longer than any patience.
    */
   async judge(patienceMs: number): Promise<void> {
     const giveUpAt = performance.now() + patienceMs;

@@ -1,4 +1,4 @@
-// HTTP for a client that shares the cores with the product: plain node:http, with connections that are kept.
+// HTTP for a client that shares the cores with the product: plain node:http with keep-alive connections.
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Guards against hanging. Where other programs need the machine, an answer may take minutes. */
+/** Guards against hanging. When other programs use the machine, an answer may take minutes. */
 const ONE_ANSWER_MS = 600_000;
 
 export class Connection {
@@ -27,7 +27,7 @@ export class Connection {
     this.#agent = new Agent({ keepAlive: true, maxSockets });
   }
 
-  /** Rejects when there is no answer. */
+  /** Rejects if there is no answer. */
   send({ method, path, body, headers }: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const all = {

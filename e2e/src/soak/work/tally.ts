@@ -2,7 +2,7 @@
 
 export type Kind = 'add' | 'edit' | 'approve' | 'unapprove' | 'discard' | 'push' | 'import a file' | 'import items';
 
-/** More kinds of findings say no more. */
+/** More kinds of findings would not say more. */
 const MOST_FINDINGS = 20;
 
 export class Tally {

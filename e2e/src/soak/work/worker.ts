@@ -1,10 +1,10 @@
-// One actor at work: adds items many at once and one by one, reviews some of them singly and others in bulk, imports and pushes,
-// always as fast as it is answered.
+// One actor at work: adds items in bulk and one by one, reviews some of them singly and others in bulk, imports and
+// pushes, always as fast as it gets answers.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Connection, Request } from './connection.js';
 import type { Kind, Tally } from './tally.js';
 
-/** Told of each command to one item: when it was sent, and where it is stored. */
+/** Called for each command to one item, with when it was sent and where it is stored. */
 export type Timed = (queueId: string, sentAt: number, position: bigint) => void;
 
 export interface Workplace {
@@ -26,7 +26,7 @@ const REVIEWED_SINGLY = 20;
 const IMPORTED = 500;
 const IMPORT_EVERY = 5;
 const PUSH_EVERY = 8;
-/** How often a push is asked whether it is complete, in milliseconds. */
+/** How often to ask whether a push is complete, in milliseconds. */
 const ASK_EVERY_MS = 500;
 
 export class Worker {
@@ -48,7 +48,7 @@ export class Worker {
     }
   }
 
-  /** The items' ids. */
+  /** Adds items. @returns their ids */
   async #add(path: string, count: number): Promise<string[]> {
     const items = this.#rows(count).join();
     const answer = await this.#send('add', count, post(`${path}/items`, `{"items":[${items}]}`, this.#key()));
@@ -78,7 +78,7 @@ export class Worker {
       await one('discard', { method: 'DELETE', path });
     } else {
       await one('approve', post(`${path}/approve`));
-      // A push may have taken it in between.
+      // A push may have removed the item in between.
       if (this.#made % 5 === 0) await one('unapprove', post(`${path}/unapprove`));
     }
   }
@@ -113,7 +113,7 @@ export class Worker {
     }
   }
 
-  /** Until it is not turned away; undefined when it is refused or not answered. */
+  /** Sends until it is not turned away; undefined if it is refused or not answered. */
   async #send(kind: Kind, commands: number, request: Request): Promise<Answer | undefined> {
     const { connection, tally } = this.place;
     for (;;) {
@@ -127,7 +127,7 @@ export class Worker {
         return answer;
       }
       if (answer.status === 409 && kind === 'unapprove') return undefined;
-      // Another worker's push has just taken all that is approved.
+      // Another worker's push has just taken everything that was approved.
       if (kind === 'push' && /"code":"push_empty"/.test(answer.text)) return undefined;
       if (answer.status !== 429 && answer.status !== 503) {
         tally.find(`${request.method} ${request.path} answered ${answer.status}: ${answer.text.slice(0, 500)}`);

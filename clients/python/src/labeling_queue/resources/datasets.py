@@ -69,8 +69,8 @@ class Datasets:
     ) -> builtins.list[Created]:
         """Adds any number, in as many requests as it takes.
 
-        If it fails half way, call it again with the same datapoints and the same `idempotency_key`: that adds the rest.
-        Another size of requests is then refused, since it would add datapoints twice.
+        If it fails halfway, call it again with the same datapoints and the same `idempotency_key`: that adds the rest.
+        A different request size is then refused, since it would add datapoints twice.
         """
         path = path_of("datasets", dataset_id, "datapoints")
         rows = Rows(path, "datapoints", idempotency_key, datapoints_per_request, bytes_per_request)
@@ -105,8 +105,8 @@ class Datasets:
         format: Format = "jsonl",
         on_progress: OnProgress | None = None,
     ) -> int:
-        """Writes the export into a file: a path, or one that was opened for writing bytes. Returns its bytes.
+        """Writes the export into a file: a path, or one that was opened for writing bytes. Returns its size in bytes.
 
-        If it fails half way, the file ends there.
+        If it fails halfway, the file ends there.
         """
         return export_to(self._requests, path_of("datasets", dataset_id, "export"), file, format, on_progress)

@@ -33,13 +33,13 @@ class Events:
     ) -> Listing[Event]:
         """Every event up to now: all of them, or those after an event's id, or after a position.
 
-        The `next` of a page is there as long as more may follow. Keep the id of the last event to continue later.
+        A page has `next` as long as more may follow. Keep the id of the last event to continue later.
         """
         query = _filter(types, queue_id)
 
         def fetch(cursor: str | None) -> Page[Event]:
             page = self._page({**query, "limit": str(page_size)}, cursor)
-            # Fewer are all that has happened. While anything happens, another request would find more.
+            # A page that is not full is the end. While things happen, another request would always find more.
             return page if len(page.data) >= page_size else Page(page.data, None)
 
         return Listing(fetch, after)
@@ -51,13 +51,13 @@ class Events:
         types: Iterable[str] | None = None,
         queue_id: str | None = None,
     ) -> EventStream:
-        """The same, and then every event as it happens. Where the connection breaks off, it continues.
+        """The same, and then every event as it happens. If the connection breaks off, it continues.
 
         `after="latest"` begins with what happens from now on.
         """
         query = _filter(types, queue_id)
         if after == "latest":
-            # Kept as an id, so that nothing is missed between this and a connection that breaks off at once.
+            # Turned into an id, so that no event is missed if the connection breaks off at once.
             after = self._page({**query, "limit": "1"}, "latest").next or after
         return EventStream(self._requests, query, after)
 
@@ -73,7 +73,7 @@ class Events:
 
 
 class EventStream:
-    """Iterate over it; `last_id` says after which event to continue another time. Close it from the same thread."""
+    """Iterate over it; `last_id` says after which event to continue later. Close it from the same thread."""
 
     def __init__(self, requests: Requests, query: Mapping[str, str | None], after: str | None) -> None:
         self._requests = requests
@@ -84,7 +84,7 @@ class EventStream:
 
     @property
     def last_id(self) -> str | None:
-        """How far the stream has come, also where no event matched."""
+        """How far the stream is, even where no event matched."""
         return self._after
 
     def __iter__(self) -> Iterator[Event]:
@@ -97,7 +97,7 @@ class EventStream:
                 has_begun = True
                 for message in messages_of(self._answer.lines()):
                     failures = 0
-                    # Before the event is given out: whoever leaves the loop with it has had it.
+                    # Before the event is yielded: a caller who leaves the loop with it has received it.
                     self._after = message.id or self._after
                     if message.data is not None:
                         event: Event = self._requests.parsed(message.data.encode())
@@ -110,7 +110,7 @@ class EventStream:
                 failed = error
             finally:
                 self._end_answer()
-            # A stream that just ended, too: its server is about to stop.
+            # Also after a stream that simply ended: its server is about to stop.
             self._requests.retries.sleep(pause_after(failures, failed))
             failures += 1
 

@@ -40,10 +40,10 @@ class Imports:
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
-        """Adds the rows of a file, sent while it is read: a path, bytes, or a file that was opened for reading bytes.
+        """Adds the rows of a file, sent as it is read: a path, bytes, or a file that was opened for reading bytes.
 
-        The format is that of its name's ending, or of JSON Lines. `data`, `target` and `metadata` name the columns that
-        become each part, and `json` those whose texts are JSON. Without them, the file is one that an export wrote.
+        The format follows from the file extension, or is JSON Lines. `data`, `target` and `metadata` name the columns
+        that become each part, `json` those whose texts are JSON. Without them, the file is one that an export wrote.
 
         `key` names the column whose values become the `idempotencyKey` of the items: a row is then the same item in
         every file.
@@ -65,7 +65,7 @@ class Imports:
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
-        """As `to_queue`, for the datapoints of a dataset."""
+        """Like `to_queue`, for the datapoints of a dataset."""
         path = path_of("datasets", dataset_id, "import")
         query = _how(format or format_of(file), data, target, metadata, json)
         return self._upload(path, query, file_upload(file), idempotency_key, on_progress)
@@ -82,10 +82,10 @@ class Imports:
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
-        """Adds rows that a program makes, as if they stood in a file. Without columns, they have `data` and `target`.
+        """Adds rows that a program makes, as if they were in a file. Without columns, they have `data` and `target`.
         `key` names what becomes the `idempotencyKey` of each item.
 
-        An iterator cannot give its rows twice, so an import of one is not sent again once it has begun.
+        An iterator cannot yield its rows twice, so its import is not sent again once it has begun.
         """
         path = path_of("labeling_queues", queue_id, "import")
         query = _how("jsonl", data, target, metadata, None, key)
@@ -102,7 +102,7 @@ class Imports:
         idempotency_key: str | None = None,
         on_progress: OnProgress | None = None,
     ) -> Imported:
-        """As `rows_to_queue`, for the datapoints of a dataset."""
+        """Like `rows_to_queue`, for the datapoints of a dataset."""
         path = path_of("datasets", dataset_id, "import")
         query = _how("jsonl", data, target, metadata, None)
         return self._upload(path, query, rows_upload(rows), idempotency_key, on_progress)
@@ -143,7 +143,7 @@ class Imports:
         return self._import(call, on_progress)
 
     def _import(self, call: Call, on_progress: OnProgress | None) -> Imported:
-        """The service says how far it is line by line, also so that a long import does not look like a dead one."""
+        """The service reports progress line by line, also so that a long import does not look like a dead one."""
 
         def read(answer: Answer) -> Imported:
             for text in answer.lines():

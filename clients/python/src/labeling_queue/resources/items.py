@@ -69,9 +69,9 @@ class Items:
     ) -> AddedItems:
         """Adds any number, in as many requests as it takes.
 
-        If it fails half way, what was sent before stays in the queue. Call it again with the same items, of which each
-        has an `idempotencyKey`, or with the same `idempotency_key`: that adds the rest. With the latter, another size
-        of requests is refused, since it would add items twice.
+        If it fails halfway, what was sent before stays in the queue. Call it again with the same items, if each has an
+        `idempotencyKey`, or with the same `idempotency_key`: that adds the rest. With the latter, a different request
+        size is refused, since it would add items twice.
         """
         path = path_of("labeling_queues", queue_id, "items")
         rows = Rows(path, "items", idempotency_key, items_per_request, bytes_per_request)
@@ -119,12 +119,12 @@ class Items:
         page_size: int = 100,
         after: str | None = None,
     ) -> Listing[HistoryEntry]:
-        """Every event of the item, also of one that was removed."""
+        """Every event of the item, even if it was removed."""
         query = {"order": order, "limit": page_size}
         return self._requests.list(_path(queue_id, item_id, "history"), query, after=after)
 
     def edit(self, queue_id: str, item_id: str, *, target: Any, if_revision: Revision = None) -> Item:
-        """With a revision, here and below, only if the item is still at that one."""
+        """With a revision, here and in the methods below, only if the item is still at that one."""
         return self._item("PUT", queue_id, item_id, "target", body={"target": target}, if_revision=if_revision)
 
     def approve(
@@ -160,7 +160,7 @@ class Items:
         return self._item("DELETE", queue_id, item_id, "flag", if_revision=if_revision)
 
     def assign(self, queue_id: str, item_id: str, *, members: Iterable[str], if_revision: Revision = None) -> Item:
-        """To members, given by id; to nobody with an empty list."""
+        """Assigns the item to these members, given by id; with an empty list, to nobody."""
         body = {"members": list(members)}
         return self._item("PUT", queue_id, item_id, "assignees", body=body, if_revision=if_revision)
 
@@ -185,7 +185,7 @@ class Items:
         command: PlainCommand | SetField | Flag | Assign | TakeBack,
         correlation_id: str | None = None,
     ) -> BatchOutcome:
-        """Does one thing to up to 1,000 items, given by id or with a revision.
+        """Applies one command to up to 1,000 items, given by id or with a revision.
 
         Some may be refused while others change.
         """

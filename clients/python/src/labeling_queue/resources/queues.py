@@ -91,7 +91,7 @@ class Queues:
         reopen_agreed: bool | NotGiven = NOT_GIVEN,
         if_revision: str | int | None = None,
     ) -> QueueSettings:
-        """Changes what is given. With a revision, only if it is still that one."""
+        """Changes what is given. With a revision, only if the queue is still at that one."""
         body = given(
             name=name,
             guidelines=guidelines,
@@ -142,9 +142,9 @@ class Queues:
         format: Format = "jsonl",
         on_progress: OnProgress | None = None,
     ) -> int:
-        """Writes the same into a file: a path, or one that was opened for writing bytes. Returns its bytes.
+        """Writes the same into a file: a path, or one that was opened for writing bytes. Returns its size in bytes.
 
-        If it fails half way, the file ends there.
+        If it fails halfway, the file ends there.
         """
         path = path_of("labeling_queues", queue_id, "annotations", "export")
         return export_to(self._requests, path, file, format, on_progress)

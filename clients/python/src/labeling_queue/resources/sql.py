@@ -20,7 +20,7 @@ class Sql:
         return result
 
     def rows(self, query: str, *, limit: int | NotGiven = NOT_GIVEN) -> Iterator[dict[str, Any]]:
-        """The rows of `run`, each by the names of its columns. Raises ValueError where two columns have the same name."""
+        """The rows of `run`, each as a dict by column name. Raises ValueError if two columns have the same name."""
         result = self.run(query, limit=limit)
         names = [column["name"] for column in result["columns"]]
         for name in names:

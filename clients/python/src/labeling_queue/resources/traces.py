@@ -25,7 +25,7 @@ class Traces:
         page_size: int = 100,
         after: str | None = None,
     ) -> Listing[Trace]:
-        """The latest first. Times are ISO 8601."""
+        """Latest first. Times are ISO 8601."""
         query = {
             "q": q,
             "status": status,
@@ -48,7 +48,7 @@ class Traces:
         return span
 
     def sessions(self, *, page_size: int = 100, after: str | None = None) -> Listing[Session]:
-        """The last active first."""
+        """Most recently active first."""
         return self._requests.list(path_of("traces", "sessions"), {"limit": page_size}, after=after, fresh=False)
 
     def delete(self, trace_id: str) -> None:

@@ -12,7 +12,7 @@ _Types = Iterable[str] | None | NotGiven
 
 
 class Webhooks:
-    """Who receives events as they happen. It takes a key with the scope `admin`."""
+    """The receivers of events as they happen. All calls need a key with the scope `admin`."""
 
     def __init__(self, requests: Requests) -> None:
         self._requests = requests
@@ -63,7 +63,7 @@ class Webhooks:
         self._requests.delete(path_of("webhooks", webhook_id), gone="webhook_not_found")
 
     def rotate_secret(self, webhook_id: str, *, overlap_hours: int | NotGiven = NOT_GIVEN) -> WebhookSecret:
-        """Returns a new secret. For some hours, by default 24, requests are signed with the earlier one as well."""
+        """Returns a new secret. For some hours, by default 24, requests are also signed with the previous one."""
         path = path_of("webhooks", webhook_id, "rotate_secret")
         body = given(overlapHours=overlap_hours)
         secret: WebhookSecret = self._requests.command("POST", path, body, repeatable=False)
@@ -88,17 +88,17 @@ class Webhooks:
         page_size: int = 100,
         after: str | None = None,
     ) -> Listing[Delivery]:
-        """Those of the latest events first."""
+        """Deliveries of the latest events first."""
         query = {"state": state, "limit": page_size}
         return self._requests.list(path_of("webhooks", webhook_id, "deliveries"), query, after=after, fresh=False)
 
     def redeliver(self, webhook_id: str, event_id: str) -> None:
-        """Delivers an event again, or now if it waits."""
+        """Delivers an event again, or at once if it is waiting."""
         self._requests.command("POST", path_of("webhooks", webhook_id, "deliveries", event_id, "redeliver"))
 
 
 def _listed(types: _Types) -> list[str] | None | NotGiven:
-    """One type may be given as it is."""
+    """A single type may be given without a list."""
     if types is None or isinstance(types, NotGiven):
         return types
     return [types] if isinstance(types, str) else [*types]
