@@ -44,11 +44,12 @@ async function add(file: string, { queue, key, ids }: Options, command: Command)
       },
     });
     progress.end();
-    say(`${count(rows.length - collapsed, 'item')} added, ${count(collapsed, 'item')} there before.`);
+    say(`${count(rows.length - collapsed, 'item')} added, ${count(collapsed, 'item')} already there.`);
     if (ids) for (const row of rows) await writeLine(row.id);
   } catch (error) {
     progress.end();
-    const hint = done === 0 ? '' : `; ${count(done, 'line')} before it are done, and a second run adds the rest`;
+    const hint =
+      done === 0 ? '' : `; ${count(done, 'line')} before it are in the queue; run this again to add the rest`;
     throw withPlace(error, (index) => lines.numbers[index], hint);
   }
 }

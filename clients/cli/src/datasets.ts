@@ -7,7 +7,7 @@ export function datasets(program: Command): void {
   group
     .command('list', { isDefault: true })
     .description('print id, number of datapoints and name of each dataset, separated by tabs')
-    .option('--json', 'print all that is known about each, as JSON Lines')
+    .option('--json', 'print everything known about each, as JSON Lines')
     .action(async ({ json }: { json?: true }, command: Command) => {
       for await (const dataset of clientOf(command).datasets.list({ pageSize: 1_000 })) {
         const { id, name, datapoints } = dataset;

@@ -46,7 +46,7 @@ function withFile<Named>(
 async function run({ output, ...options }: FileOptions, read: (format: FileFormat) => Promise<Bytes>): Promise<void> {
   const { format = formatOf(output ?? '') ?? 'jsonl' } = options;
   if (format === 'parquet' && output === undefined && process.stdout.isTTY)
-    throw new UsageError('A Parquet file is nothing to read on a terminal: name a file with -o');
+    throw new UsageError('A Parquet file cannot be read on a terminal: give a file with -o');
   const bytes = await read(format);
   if (output === undefined) {
     for await (const chunk of bytes) await write(chunk);

@@ -29,13 +29,16 @@ export function importFile(program: Command): void {
     .option('--data <columns>', 'the columns that become the data, separated by commas')
     .option('--target <columns>', 'the columns that become the target')
     .option('--metadata <columns>', 'the columns that become the metadata')
-    .option('--json <columns>', 'the columns of a CSV file that hold JSON')
-    .option('--key <column>', 'the column that identifies an item, so that a row is added once, in whatever file')
+    .option('--json <columns>', 'the columns of a CSV file that contain JSON')
+    .option(
+      '--key <column>',
+      'the column that identifies an item, so that a row is added once, whichever file it is in',
+    )
     .action(run);
 }
 
 async function run(path: string, { queue, dataset, key, ...options }: Options, command: Command): Promise<void> {
-  if ((queue === undefined) === (dataset === undefined)) throw new UsageError('Name either a --queue or a --dataset');
+  if ((queue === undefined) === (dataset === undefined)) throw new UsageError('Give either --queue or --dataset');
   if (dataset !== undefined && key !== undefined)
     throw new UsageError('--key is for a --queue: datapoints have no keys');
   const client = clientOf(command);
@@ -53,7 +56,7 @@ async function run(path: string, { queue, dataset, key, ...options }: Options, c
         ? await client.imports.toDataset(await findDataset(client, dataset ?? ''), file, how)
         : await client.imports.toQueue(await findQueue(client, queue), file, { ...how, key });
     progress.end();
-    say(`${count(added, 'row')} added, ${count(collapsed, 'row')} there before.`);
+    say(`${count(added, 'row')} added, ${count(collapsed, 'row')} already there.`);
   } finally {
     progress.end();
   }

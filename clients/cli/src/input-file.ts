@@ -13,7 +13,8 @@ export async function statOf(path: string): Promise<Stats> {
 
 /** A file that is read while it is sent. A pipe would look empty. */
 export async function fileAt(path: string): Promise<Blob> {
-  if (!(await statOf(path)).isFile()) throw new UsageError(`${path} is not an ordinary file: write it to one first`);
+  if (!(await statOf(path)).isFile())
+    throw new UsageError(`${path} is not a regular file: save its content to one first`);
   try {
     return await openAsBlob(path);
   } catch {

@@ -23,7 +23,7 @@ const program = new Command('labeling')
   .addHelpText(
     'after',
     `
-The environment says which API, and who asks:
+The environment names the API and the key:
   LABELING_URL      address of the API, such as http://localhost:4000
   LABELING_API_KEY  an API key with the scopes that the command needs
 

@@ -8,7 +8,7 @@ export function queues(program: Command): void {
     .command('list', { isDefault: true })
     .description('print id, items to review, approved items and name of each queue, separated by tabs')
     .option('--archived', 'only archived queues')
-    .option('--json', 'print all that is known about each, as JSON Lines')
+    .option('--json', 'print everything known about each, as JSON Lines')
     .action(async ({ archived, json }: { archived?: true; json?: true }, command: Command) => {
       for await (const queue of clientOf(command).queues.list({ archived, pageSize: 1_000 })) {
         const { id, name, counters } = queue;

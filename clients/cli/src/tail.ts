@@ -12,7 +12,7 @@ interface Options {
 export function tail(program: Command): void {
   program
     .command('tail')
-    .description('print what happens as it happens, one event a line, until it is stopped')
+    .description('print what happens as it happens, one event per line, until stopped')
     .option('--after <event>', 'begin after the event with this id; "latest" for now, "" for the beginning', 'latest')
     .option('--type <types>', 'only these types, separated by commas, such as item.approved,push.completed')
     .option('--queue <name or id>', 'only this queue')

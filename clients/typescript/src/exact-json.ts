@@ -13,7 +13,8 @@ export function rawJson(text: string): RawJson {
 /** A number in a payload that no JavaScript number equals. It can be sent again unchanged. */
 export class ExactNumber extends RawJson {
   constructor(text: string) {
-    if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) throw new TypeError(`${text} is no JSON number`);
+    if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text))
+      throw new TypeError(`${text} is not a JSON number`);
     super(text);
   }
 

@@ -106,7 +106,7 @@ export class Imports {
         return { added: line.added, collapsed: line.collapsed };
       }
     }
-    throw new LabelingConnectionError('The answer broke off before the import was done');
+    throw new LabelingConnectionError('The answer broke off before the import ended');
   }
 }
 

@@ -129,7 +129,7 @@ export class Transport {
       ...(body instanceof ReadableStream && { duplex: 'half' }),
       redirect: 'manual',
     }).catch((error: unknown) => {
-      throw new LabelingConnectionError(`${this.#baseUrl} gave no answer: ${reasonIn(error)}`, { cause: error });
+      throw new LabelingConnectionError(`${this.#baseUrl} did not answer: ${reasonIn(error)}`, { cause: error });
     });
     if (!response.ok) {
       const error = await errorOf(response);
@@ -231,7 +231,7 @@ function saysGone(error: unknown, { goneCode }: Request): boolean {
 function sendable(name: string, value: string): string {
   if (/^[\t -~\x80-\xff]*$/.test(value)) return value;
   const shown = name === 'Authorization' ? 'its value' : JSON.stringify(value);
-  throw new RangeError(`The header ${name} cannot carry ${shown}: only characters of Latin-1, without line breaks`);
+  throw new RangeError(`The header ${name} cannot carry ${shown}: only Latin-1 characters, without line breaks`);
 }
 
 function bodyOf(body: Request['body']): BodyInit | undefined {

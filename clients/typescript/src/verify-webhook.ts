@@ -27,7 +27,7 @@ export async function verifyWebhook(
   const timestamp = headerIn(headers, 'webhook-timestamp');
   const signatures = headerIn(headers, 'webhook-signature').split(' ');
   if (!/^\d+$/.test(timestamp) || Math.abs(now / 1_000 - Number(timestamp)) > toleranceSeconds) {
-    throw new WebhookVerificationError('The message is too old, or from a clock that is wrong');
+    throw new WebhookVerificationError('The message is too old, or a clock is wrong');
   }
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = encoder.encode(`${id}.${timestamp}.${text}`);
@@ -42,7 +42,7 @@ async function isSigned(message: Uint8Array<ArrayBuffer>, signatures: readonly s
   const bytes = bytesIn(secret.replace(/^whsec_/, ''));
   // Anybody can sign with an empty secret.
   if (bytes === undefined || bytes.length === 0)
-    throw new WebhookVerificationError('The secret is not one of a webhook');
+    throw new WebhookVerificationError('This is not the secret of a webhook');
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   for (const signature of signatures) {
     const [version, text = ''] = signature.split(',');

@@ -47,10 +47,10 @@ describe('labeling', () => {
     writeFileSync(at('exact.jsonl'), lines);
     const add = ['items', 'add', 'exact.jsonl', '--queue', 'Typed'];
     expect(await node.labeling([...add, '--ids'])).toMatchObject({
-      ...{ code: 0, err: '2 items added, 0 items there before.\n' },
+      ...{ code: 0, err: '2 items added, 0 items already there.\n' },
       out: expect.stringMatching(/^([\da-f-]{36}\n){2}$/),
     });
-    expect(await node.labeling(add)).toMatchObject({ err: '0 items added, 2 items there before.\n', out: '' });
+    expect(await node.labeling(add)).toMatchObject({ err: '0 items added, 2 items already there.\n', out: '' });
     await site.client.settled();
     expect((await node.labeling(['queues'])).out).toContain(`${queueId}\t2\t0\tTyped\n`);
 
@@ -70,7 +70,7 @@ describe('labeling', () => {
     expect(readFileSync(at('answers.csv'), 'utf8')).toMatch(/^itemId,idempotencyKey,state,member,[^\n]+\r\n$/);
 
     const again = ['import', 'typed.jsonl', '--queue', 'Typed', '--data', 'data', '--target', 'target'];
-    expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows there before.\n' });
+    expect(await node.labeling(again)).toMatchObject({ code: 0, err: '2 rows added, 0 rows already there.\n' });
   });
 
   it('imports a row with a key once, whatever file it is in', async () => {
@@ -78,8 +78,8 @@ describe('labeling', () => {
     writeFileSync(at('first.csv'), 'id,q\n7,first\n');
     writeFileSync(at('grown.csv'), 'id,q\n8,second\n7,other\n');
     const importing = (file: string) => node.labeling(['import', file, '--queue', id, '--data', 'q', '--key', 'id']);
-    expect(await importing('first.csv')).toMatchObject({ code: 0, err: '1 row added, 0 rows there before.\n' });
-    expect(await importing('grown.csv')).toMatchObject({ code: 0, err: '1 row added, 1 row there before.\n' });
+    expect(await importing('first.csv')).toMatchObject({ code: 0, err: '1 row added, 0 rows already there.\n' });
+    expect(await importing('grown.csv')).toMatchObject({ code: 0, err: '1 row added, 1 row already there.\n' });
     expect(await targetsIn(id)).toEqual(['first', 'second']);
   });
 
@@ -110,7 +110,7 @@ describe('labeling', () => {
     const add = ['items', 'add', '-', '--queue', id, '--key', '/data/id'];
     await node.labeling(add, { input: lineOf(1) + lineOf(2) });
     const { err } = await node.labeling(add, { input: lineOf(3) + lineOf(2) });
-    expect(err).toBe('1 item added, 1 item there before.\n');
+    expect(err).toBe('1 item added, 1 item already there.\n');
     expect(await targetsIn(id)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
@@ -135,7 +135,7 @@ describe('labeling', () => {
     expect(install).toContain('npm install');
     writeFileSync(at('answers.jsonl'), lineOf(1) + lineOf(2));
     const { code, out, err } = await node.script(script);
-    expect([code, err]).toEqual([0, '2 items added, 0 items there before.\n']);
+    expect([code, err]).toEqual([0, '2 items added, 0 items already there.\n']);
     expect(out).toContain('"pushed":2');
     expect(readFileSync(at('checked.jsonl'), 'utf8').match(/\n/g)).toHaveLength(2);
   });
@@ -147,7 +147,7 @@ describe('labeling', () => {
     const own = (text: string) => text.replaceAll('answers', 'replies');
     writeFileSync(at('replies.jsonl'), lineOf(1) + lineOf(2));
     const first = await node.script(own(`${create}\n${add}`));
-    expect(first).toMatchObject({ code: 0, err: '2 items added, 0 items there before.\n' });
+    expect(first).toMatchObject({ code: 0, err: '2 items added, 0 items already there.\n' });
     const queueId = first.out.trim();
     await site.client.settled();
     const { next } = await labels.events.page({ after: 'latest' });
@@ -172,7 +172,9 @@ describe('labeling', () => {
     const { code, err } = await node.labeling(['items', 'add', '-', '--queue', id], { input });
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^labeling: Line 1002: \/target .+; 1,000 lines before it are done, and a second run adds/),
+      expect.stringMatching(
+        /^labeling: Line 1002: \/target .+; 1,000 lines before it are in the queue; run this again/,
+      ),
     ]);
   });
 
@@ -221,7 +223,7 @@ describe('labeling', () => {
     expect(await importing('.')).toEqual([2, 'labeling: . is a directory\n']);
     expect(await importing('/dev/stdin')).toEqual([
       2,
-      'labeling: /dev/stdin is not an ordinary file: write it to one first\n',
+      'labeling: /dev/stdin is not a regular file: save its content to one first\n',
     ]);
     expect(await told(['import', 'wrong.jsonl', '--dataset', unknown, '--key', 'id'])).toEqual([
       2,
@@ -244,6 +246,6 @@ describe('labeling', () => {
       expect.stringMatching(/^labeling: [^\n]+ \(unauthenticated\)\n$/),
     ]);
     const nobody = ['queues', '--url', 'http://127.0.0.1:1'];
-    expect(await told(nobody)).toEqual([3, expect.stringMatching(/^labeling: [^\n]+ gave no answer: [^\n]+\n$/)]);
+    expect(await told(nobody)).toEqual([3, expect.stringMatching(/^labeling: [^\n]+ did not answer: [^\n]+\n$/)]);
   });
 });

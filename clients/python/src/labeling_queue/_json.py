@@ -64,7 +64,7 @@ def _plain(value: object) -> Any:
         raise _HoldsExact
     if isinstance(value, Mapping):
         return dict(cast("Mapping[Any, Any]", value))
-    raise TypeError(f"{type(value).__name__} is no JSON: {value!r}")
+    raise TypeError(f"{type(value).__name__} is not JSON: {value!r}")
 
 
 def _parts(value: Any) -> Iterator[str]:
@@ -72,7 +72,7 @@ def _parts(value: Any) -> Iterator[str]:
         yield value.text
     elif isinstance(value, Decimal):
         if not value.is_finite():
-            raise ValueError(f"JSON has no number for {value}")
+            raise ValueError(f"JSON cannot represent {value}")
         yield str(value)
     elif isinstance(value, Mapping):
         for number, (key, member) in enumerate(cast("Mapping[Any, Any]", value).items()):

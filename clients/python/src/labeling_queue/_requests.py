@@ -212,7 +212,7 @@ def _check_headers(headers: Mapping[str, str]) -> None:
     for name, value in headers.items():
         if not _SENDABLE.fullmatch(value):
             shown = "its value" if name == "Authorization" else repr(value)
-            raise ValueError(f"The header {name} cannot carry {shown}: only characters of Latin-1, without line breaks")
+            raise ValueError(f"The header {name} cannot carry {shown}: only Latin-1 characters, without line breaks")
 
 
 def _query_string(query: Query) -> str:

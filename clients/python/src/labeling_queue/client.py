@@ -61,7 +61,7 @@ class LabelingQueue:
         address = base_url or os.environ.get("LABELING_URL")
         key = api_key or os.environ.get("LABELING_API_KEY")
         if not address:
-            raise ValueError("Say where the API is: with base_url, or LABELING_URL in the environment")
+            raise ValueError("The address of the API is missing: give base_url, or set LABELING_URL in the environment")
         if not key:
             raise ValueError("An API key is missing: give api_key, or set LABELING_API_KEY in the environment")
         project = {} if project_id is None else {"X-Project-Id": project_id}

@@ -45,7 +45,7 @@ def verify_webhook(
     content = body.encode() if isinstance(body, str) else bytes(body)
     signed = b".".join([event_id.encode(), timestamp.encode(), content])
     if not any(_is_signed(signed, signatures, key) for key in keys):
-        raise WebhookVerificationError("No signature of the webhook fits the secret")
+        raise WebhookVerificationError("No signature of the webhook matches the secret")
     event: Event = read_json(content, exact_numbers=False)
     return event
 
@@ -60,7 +60,7 @@ def _key_of(secret: str) -> bytes:
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
     except binascii.Error:
-        raise ValueError("The secret of a webhook is whsec_ and base64") from None
+        raise ValueError("The secret of a webhook must be whsec_ followed by base64") from None
     if key == b"":
         raise ValueError("The secret of a webhook is empty")
     return key

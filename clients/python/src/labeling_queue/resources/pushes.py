@@ -60,6 +60,6 @@ class Pushes:
             if push["status"] in ("completed", "stopped"):
                 return push
             if deadline is not None and time.monotonic() + pause > deadline:
-                raise LabelingTimeoutError(f"The push is not over after {timeout} s")
+                raise LabelingTimeoutError(f"The push has not ended after {timeout} s")
             time.sleep(pause)
             pause = min(longest_pause, pause * 1.5)
