@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isLongerThan, mostUnits } from './characters.js';
 
 describe('the characters of a text', () => {
-  it('are counted as people and JSON Schema count them, whatever they take in UTF-16', () => {
+  it('are counted as people and JSON Schema count them, however many UTF-16 units they take', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\ud83d'), maxLength: 12 });
     fc.assert(
       fc.property(text, fc.nat(12), (given, most) => {

@@ -17,11 +17,11 @@ const filesOf = (entry: string) =>
 describe('the entries of the read models', () => {
   const writes = /project-|folds?\.ts$|migrate|migrations|unnest/;
 
-  it('load no projection where only queries are wanted', () => {
+  it('load no projection when only queries are imported', () => {
     expect(filesOf('queries.ts').filter((file) => writes.test(file))).toEqual([]);
   });
 
-  it('load the projection where it is wanted', () => {
+  it('load the projection when it is imported', () => {
     expect(filesOf('projection.ts')).toEqual(expect.arrayContaining(['project-batch.ts', 'queue-items/item-fold.ts']));
   });
 });

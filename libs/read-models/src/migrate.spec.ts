@@ -8,7 +8,7 @@ const database = aDatabase();
 beforeAll(() => database.fresh());
 
 describe('a migration of the read models', () => {
-  it('waits for the projector of the version before, and changes what it folds', async () => {
+  it('waits for the projector of the previous version, and also changes what that folds meanwhile', async () => {
     const query = async (text: string) => (await database.pool().query(text)).rows;
     const isWaiting = `select from pg_locks where relation = 'read_model.checkpoint'::regclass and not granted`;
     await query(`delete from read_model.migrations where name like 'TellAgreement%'`);

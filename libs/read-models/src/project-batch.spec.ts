@@ -75,7 +75,7 @@ describe('folding a history', () => {
     expect(await allRows(database)).toEqual(expected);
   });
 
-  it('refuses a batch of items whose answers do not fit into memory together, and takes it in parts', async () => {
+  it('refuses a batch of items whose answers do not fit into memory together, and accepts it in parts', async () => {
     const text = toJsonText('x'.repeat(900_000));
     const names = Array.from({ length: 10 }, (_, i) => `item ${i}`);
     const answer = (name: string, member: string) =>
@@ -117,7 +117,7 @@ describe('folding a history', () => {
     expect(shown['item_payloads']).toHaveLength(3);
   });
 
-  it('counts who approved what, as long as it is approved or was pushed so', async () => {
+  it('counts who approved what, as long as it is approved or was pushed as approved', async () => {
     const added = [0, 1, 2, 3].map((n) => history.itemAdded(`item ${n}`, { index: n }));
     const approvals = [0, 1, 2, 3].map((n) => history.approved(`item ${n}`, n < 3 ? ada : ben));
     const undone = [history.unapproved('item 0'), history.discarded('item 1'), history.unapproved('item 3')];
@@ -128,7 +128,7 @@ describe('folding a history', () => {
     expect((await allRows(database))['queue_approvals']).toHaveLength(1);
   });
 
-  it('records in the activity who did what to what, and the state that the item was left in', async () => {
+  it('records in the activity who did what to which item, and the state it was left in', async () => {
     await given(...story.slice(0, 3), history.approved('first', ben), history.discarded('first'))
       .project()
       .then({

@@ -88,14 +88,14 @@ describe('the queries', () => {
     expect(await ask.placeOfQueue(db(), { ...seen, projectId: idOf('nobody') }, queueId)).toBeUndefined();
   });
 
-  it('leave the long texts of queues out where all are listed at once', async () => {
+  it('leave out the long texts of queues when all are listed at once', async () => {
     const [brief] = await ask.existingQueues(db(), seen);
     const [whole] = await ask.listQueues(db(), seen, { limit: 10 });
     expect(whole).toEqual({ ...brief, guidelines: '', annotationSchema: null });
     expect(Object.keys(brief ?? {})).not.toContain('guidelines');
   });
 
-  it('find which of some queues a page may list, and whether one of some datasets is of the project', async () => {
+  it('find which of some queues a page may list, and whether a dataset belongs to the project', async () => {
     expect(await ask.queueIdsSeen(db(), seen)).toEqual(new Set([queueId, idOf('other'), idOf('old')]));
     expect(await ask.queueIdsSeen(db(), seen, [idOf('old'), idOf('nothing')])).toEqual(new Set([idOf('old')]));
     expect(await ask.queueIdsSeen(db(), { ...seen, projectId: idOf('nobody') }, [queueId])).toEqual(new Set());

@@ -272,7 +272,7 @@ describe('the tables', () => {
     );
   });
 
-  it('leave out of a stream what cannot be read and all that follows, and have everything else, whatever the batches', async () => {
+  it('leave out the unreadable event of a stream and all that follow it, and contain everything else, whatever the batches', async () => {
     await fc.assert(
       fc.asyncProperty(worlds, cuts, intrusions, async (world, sizes, places) => {
         const events = withIntrusions(stored(world.happenings), places);

@@ -5,7 +5,7 @@ import { migrateReadModels } from './projection.js';
 const database = aDatabase();
 
 describe.each(['read_model', 'read_model_next'] as const)('the tables in %s', (schema) => {
-  it('are migrated to what their descriptions say', async () => {
+  it('are migrated to match their descriptions', async () => {
     await database.fresh(schema);
     const dataSource = await dataSourceOf(database.url(), schema).initialize();
     try {
@@ -17,7 +17,7 @@ describe.each(['read_model', 'read_model_next'] as const)('the tables in %s', (s
     }
   });
 
-  it('may be migrated by many processes at once, and again', async () => {
+  it('may be migrated by many processes at once, and repeatedly', async () => {
     await database.pool().query(`drop schema if exists ${schema} cascade`);
     await Promise.all([1, 2, 3, 4].map(() => migrateReadModels(database.url(), schema)));
     await migrateReadModels(database.url(), schema);

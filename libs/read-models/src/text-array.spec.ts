@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 describe('an array of texts', () => {
-  it('reaches Postgres as it was, whatever the texts', async () => {
+  it('reaches Postgres unchanged, whatever the texts', async () => {
     const character = fc.oneof(
       fc.constantFrom('"', '\\', '{', '}', ',', 'NULL', '\n', ''),
       fc.string({ unit: 'grapheme' }),

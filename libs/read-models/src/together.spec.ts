@@ -6,7 +6,7 @@ const oneAtATime = {} as pg.ClientBase;
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe('statements together', () => {
-  it('are begun at once in a pipeline, and otherwise one after the other', async () => {
+  it('start at once in a pipeline, and otherwise one after the other', async () => {
     const mostBegun = async (client: pg.ClientBase) => {
       let [now, most] = [0, 0];
       const statement = async () => {
@@ -21,7 +21,7 @@ describe('statements together', () => {
     expect(await mostBegun(oneAtATime)).toBe(1);
   });
 
-  it('fail when all have ended', async () => {
+  it('fail only when all have ended', async () => {
     const slow = Promise.withResolvers<void>();
     let hasEnded = false;
     const failed = together(
@@ -43,7 +43,7 @@ describe('statements together', () => {
     await expect(together(pipelined, failing(consequence))).rejects.toBe(consequence);
   });
 
-  it('are not begun after one has failed, outside of a pipeline', async () => {
+  it('do not start after one has failed, outside a pipeline', async () => {
     let isBegun = false;
     const next = async () => (isBegun = true);
     await expect(together(oneAtATime, failing(new Error('the first')), next)).rejects.toThrow('the first');

@@ -68,7 +68,7 @@ describe('a batch of datapoints', () => {
   const empty: DatapointsCommand = { type: 'AddDatapoints', batch: { ...batch, datapoints: [] } };
   const added: DatapointsAdded = { type: 'DatapointsAdded', data: batch };
 
-  it('is added once, whatever comes with its id later', () => {
+  it('is added once, whatever arrives with its id later', () => {
     given(datapointsDecider, []).when(add).then([added], { is: 'added' });
     given(datapointsDecider, [added])
       .when({ type: 'AddDatapoints', batch: { ...batch, datasetId: 'd2' } })

@@ -30,14 +30,14 @@ describe('an approval that must meet a schema', () => {
     expect(approve([added('"text"')])).toContain('it is not an object');
   });
 
-  it('is decided by the target that is approved, not by the one before', () => {
+  it('is judged by the target that is approved, not by the one before', () => {
     expect(approve([added('{}')], fitting)).toEqual([edited(fitting), approved]);
     expect(approve([added(fitting)])).toEqual([approved]);
     expect(approve([added(fitting)], '{}')).toContain('schema_not_met');
     expect(approve([added(fitting), edited('{}')], fitting)).toEqual([{ type: 'TargetReverted', data: {} }, approved]);
   });
 
-  it('changes nothing of what is approved already, whatever the schema demands by now', () => {
+  it('changes nothing in an approved item, whatever the schema now demands', () => {
     expect(approve([added('{}'), approved])).toEqual([]);
     expect(approve([added('{}'), approved], '{}')).toEqual([]);
   });

@@ -401,7 +401,7 @@ describe('the rules of an item', () => {
     else when.then(...cell);
   });
 
-  it('let only one push take it', () => {
+  it('let only one push take the item', () => {
     given(itemDecider, histories.pushed).when(pushItem('u2', 'approved')).thenRejected('item_removed');
   });
 });

@@ -27,7 +27,7 @@ describe('an item, whatever commands it is given,', () => {
     expectSoundDecisions(itemDecider, commands);
   });
 
-  it('is in one state at a time, and its original target never changes', () => {
+  it('has one state at a time, and an original target that never changes', () => {
     expectSoundDecisions(itemDecider, commands, (before, _command, after) => {
       const item = itemOf(after);
       expect(item === undefined).toBe(after.is === 'absent');

@@ -91,7 +91,7 @@ describe('taking back what one request did', () => {
     );
   });
 
-  it('works for one request of a person after the other, the last one first, until nothing is left', () => {
+  it('works for one request of a person after another, the latest first, until none is left', () => {
     const shared = anyItemCommand({ targets, without: ['AddItem', 'PushItem', ...annotationCommandTypes] });
     fc.assert(
       fc.property(fc.array(shared, { minLength: 2, maxLength: 6 }), (each) => {

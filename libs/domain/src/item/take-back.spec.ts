@@ -63,7 +63,7 @@ describe('taking back', () => {
     given([added, edited(changed)], [approved]).then([unapproved], 'Modified', changed);
   });
 
-  it('an approval with an edit brings back the target, too', () => {
+  it('an approval with an edit also restores the target', () => {
     given([added], [edited(changed), approved]).then([unapproved, reverted], 'New');
     given([added, edited(changed)], [edited(other), approved]).then([unapproved, edited(changed)], 'Modified', changed);
     given([added, edited(changed)], [reverted, approved]).then([unapproved, edited(changed)], 'Modified', changed);
@@ -73,7 +73,7 @@ describe('taking back', () => {
     given([added, edited(changed), approved], [unapproved]).then([approved], 'Approved', changed);
   });
 
-  it('an unapproval approves again by what the approval rested on', () => {
+  it('an unapproval approves again on the same basis as before', () => {
     const submitted = ['m1', 'm2'].map((member, i): ItemEvent => {
       return { type: 'AnnotationSubmitted', data: { member, target: changed, submission: i + 1 } };
     });
@@ -96,7 +96,7 @@ describe('taking back', () => {
     given([...before, adjudicated], [unapproved, reopened]).then([approved], 'Approved', changed);
   });
 
-  it('a discard restores, whatever the state was', () => {
+  it('a discard restores the item, whatever its state was', () => {
     given([added], [discarded]).then([restored], 'New');
     given([added, edited(changed)], [discarded]).then([restored], 'Modified', changed);
     given([added, edited(changed), approved], [discarded]).then([restored], 'Approved', changed);
@@ -106,13 +106,13 @@ describe('taking back', () => {
     given([added, approved, discarded], [restored]).then([discarded]);
   });
 
-  it('an edit brings back the target exactly as it was written', () => {
+  it('an edit restores the target exactly as it was written', () => {
     const written = text('{ "a" : 2.0,"b":[1, 2] }');
     given([added, edited(written)], [edited(other)]).then([edited(written)], 'Modified', written);
     given([added], [edited(other)]).then([reverted], 'New');
   });
 
-  it('a revert brings back what was dropped', () => {
+  it('a revert restores the edits that were dropped', () => {
     given([added, edited(changed)], [reverted]).then([edited(changed)], 'Modified', changed);
   });
 
@@ -142,7 +142,7 @@ describe('taking back', () => {
     given([added], [discarded], [restored, discarded, restored]).then([]);
   });
 
-  it('a request goes as if what the same person did since and undid had not happened', () => {
+  it('a request works as if what the same person has since done and undone had not happened', () => {
     given([added], [edited(changed)], [approved, unapproved], 'ada').then([reverted], 'New');
     given([added, edited(changed)], [approved], [discarded, restored], 'ada').then([unapproved], 'Modified', changed);
     given([added], [discarded], [restored, discarded], 'ada').then([restored], 'New');
@@ -177,7 +177,7 @@ describe('taking back is refused', () => {
     expect(atOnce(takeBack(pastOf(history, 'request')))).toMatchObject({ code: 'changed_since' });
   });
 
-  it('when it would approve what the schema blocks, unless that is done already', () => {
+  it('when it would approve what the schema blocks, unless the item is approved already', () => {
     const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('1') }] };
     const decide = (...history: CorrelatedEvent[]) => atOnce(takeBack(pastOf(history, 'request'), schema));
     const past = [added, edited(changed), approved].map(by('earlier'));

@@ -9,7 +9,7 @@ describe('compactJson', () => {
     ['"two  words\\n"', '"two  words\\n"'],
     ['{\t"\\" : ": 12345678901234567890\r\n}', '{"\\" : ":12345678901234567890}'],
     ['[]', '[]'],
-  ])('puts %j on one line and leaves its tokens alone', (text, compact) => {
+  ])('puts %j on one line and does not change its tokens', (text, compact) => {
     expect(compactJson(parseJsonText(text))).toBe(compact);
   });
 

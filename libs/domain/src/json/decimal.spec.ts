@@ -22,7 +22,7 @@ describe('decimals', () => {
     );
   });
 
-  it('are within a distance exactly when they are no further apart', () => {
+  it('are within a distance exactly when they are no farther apart than it', () => {
     const near = fc.tuple(fc.bigInt({ min: -99n, max: 99n }), fc.integer({ min: -3, max: 3 }));
     const any = fc.oneof(near, decimal);
     fc.assert(
@@ -58,7 +58,7 @@ describe('decimals', () => {
     expect(areDecimalsWithin(b, a, most)).toBe(isWithin);
   });
 
-  it('agree with doubles where these are exact', () => {
+  it('agree with doubles that are exact', () => {
     const double = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(double, double, (a, b) => {

@@ -30,7 +30,7 @@ describe('setProperty', () => {
     expect(setProperty(typed(text), key, six)).toBe(expected);
   });
 
-  it('changes that property and no other character, whatever the object', () => {
+  it('changes that property and no other character of any object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.nat(3), (object, key, indent) => {
         const before = parseJsonText(JSON.stringify(object, null, indent));

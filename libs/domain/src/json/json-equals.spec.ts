@@ -65,7 +65,7 @@ describe('jsonEquals', () => {
     expect(equals(b, a)).toBe(false);
   });
 
-  it('agrees with comparing the values, where these are exact', () => {
+  it('agrees with a comparison of the values if they are exact', () => {
     fc.assert(
       fc.property(anyPlainJson, anyPlainJson, (a, b) => {
         expect(jsonEquals(a.text, b.text)).toBe(same(a.value, b.value));
@@ -116,7 +116,7 @@ describe('jsonEqualsInSteps', () => {
     ['nested arrays', listed('[[[[]]]]'), listed('[[[[ ]]]]')],
     ['members', objectOf(many), objectOf(many).replace('{', '{ ')],
     ['members in another order', `{"last":1,${objectOf(many).slice(1)}`, objectOf(many).replace(/}$/, ',"last":1}')],
-  ])('lets others have their turn while it compares many %s', async (_, one, other) => {
+  ])('gives other work a turn while it compares many %s', async (_, one, other) => {
     let turns = 0;
     const turn = async () => void turns++;
     expect(await inTurns(jsonEqualsInSteps(parseJsonText(one), parseJsonText(other)), turn)).toBe(true);

@@ -14,7 +14,7 @@ const isJson = (text: string) => {
 };
 
 describe('parseJsonText', () => {
-  it('keeps a text as written, without the space around it', () => {
+  it('keeps a text as written, without surrounding whitespace', () => {
     fc.assert(fc.property(anyJsonText, (text) => expect(parseJsonText(`\n ${text}\t`)).toBe(text)));
   });
 

@@ -22,7 +22,7 @@ function* collected(text: JsonText): Steps<JsonText[]> {
 const bracketsIn = (text: string) => text.replaceAll(/"(\\.|[^"\\])*"/gs, '').match(/[[{]/g)?.length ?? 0;
 
 describe('opening long JSON in steps', () => {
-  it('finds what opening it at once finds', () => {
+  it('finds the same as opening it all at once', () => {
     fc.assert(
       fc.property(anyJsonText, (text) => {
         expect(run(bracketsInSteps(text, Infinity)).result).toBe(bracketsIn(text));

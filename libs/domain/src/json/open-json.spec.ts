@@ -51,7 +51,7 @@ describe('opening JSON', () => {
     );
   });
 
-  it('hands out the texts inside untouched', () => {
+  it('returns the texts inside unchanged', () => {
     fc.assert(
       fc.property(
         fc.array(anyJsonText),
@@ -71,7 +71,7 @@ describe('opening JSON', () => {
     expect(jsonArray([])).toBe('[]');
   });
 
-  it('returns repeated keys as written, and lets the last one count', () => {
+  it('returns repeated keys as written, and uses the last one', () => {
     const repeated = text('{"a":1,"b":2,"\\u0061":3}');
     expect(jsonProperties(repeated).map(({ key }) => key)).toEqual(['a', 'b', 'a']);
     expect(jsonPropertyMap(repeated).get('a')).toBe('3');

@@ -32,7 +32,7 @@ const completed = (pushed: number, skipped: number): PushEvent => ({
 const ready = [selected('a', 'b'), selected('c'), requested(3)];
 
 describe('selecting the items of a push', () => {
-  it('takes each item once, in order, in as many parts as it takes', () => {
+  it('takes each item once, in order, in as many parts as needed', () => {
     given(pushDecider, [])
       .when({ type: 'SelectPushItems', itemIds: ['b', 'a', 'b'] })
       .then([selected('b', 'a')], { is: 'selecting', itemIds: SelectedIds.none.with(['b', 'a']) });
@@ -44,7 +44,7 @@ describe('selecting the items of a push', () => {
       .then([]);
   });
 
-  it('ends with the request', () => {
+  it('ends when the request does', () => {
     given(pushDecider, ready)
       .when({ type: 'SelectPushItems', itemIds: ['d'] })
       .thenRejected('push_exists');
@@ -128,7 +128,7 @@ describe('completing a push', () => {
 describe('stopping a push', () => {
   const stopped = (pushed: number, skipped: number): PushEvent => ({ type: 'PushStopped', data: { pushed, skipped } });
 
-  it('happens once, and says how far it came', () => {
+  it('happens once, and records how far the push got', () => {
     const running = [...ready, progressed(2, 1, 'b')];
     given(pushDecider, running)
       .when({ type: 'StopPush' })

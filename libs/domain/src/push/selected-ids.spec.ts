@@ -4,7 +4,7 @@ import { SelectedIds } from './selected-ids.js';
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 
 describe('the ids selected for a push', () => {
-  it('are values, of which each keeps its ids, whatever is added to it or to another', () => {
+  it('are immutable values, which keep their ids whatever is added to them or to others', () => {
     /** Each adds ids to one of the values there are by then. */
     const additions = fc.array(
       fc.record({ to: fc.nat(), more: fc.array(id, { maxLength: 3 }), isAsked: fc.boolean() }),

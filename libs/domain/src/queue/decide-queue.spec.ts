@@ -46,7 +46,7 @@ describe('CreateQueue', () => {
       });
   });
 
-  it('opens it to the given members only, each named once', () => {
+  it('opens the queue only to the given members, each named once', () => {
     given(queueDecider, [])
       .when({ type: 'CreateQueue', queue: { ...queue, openTo: ['m2', 'm1', 'm2'] } })
       .then([{ type: 'QueueCreated', data: { ...queue, openTo: ['m1', 'm2'] } }], { openTo: ['m1', 'm2'] });
@@ -70,7 +70,7 @@ describe('CreateQueue', () => {
     given(queueDecider, [created]).when({ type: 'RenameQueue', name }).thenRejected('queue_invalid');
   });
 
-  it('has a name of as many characters as it may have, whatever they take in UTF-16', () => {
+  it('accepts a name of the full length in characters, however many UTF-16 units it takes', () => {
     const name = '😀'.repeat(MAX_NAME_LENGTH);
     given(queueDecider, [created])
       .when({ type: 'RenameQueue', name })
@@ -127,7 +127,7 @@ describe('the settings of a queue', () => {
   it.each([
     ...[{ annotations: 0 }, { annotations: 11 }, { annotations: 1.5 }, { slotHours: 0 }, { slotHours: 8_761 }],
     ...[{ share: -0.1 }, { share: 1.1 }, { share: 0.12345 }],
-  ])('do not take the overlap %j', (overlap) => {
+  ])('do not accept the overlap %j', (overlap) => {
     given(queueDecider, [created]).when({ type: 'ChooseOverlap', overlap }).thenRejected('queue_invalid');
     const whole = { ...noOverlap, ...overlap };
     given(queueDecider, [])
@@ -285,7 +285,7 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created]).when({ type: 'RemoveAnnotationSchema' }).then([]);
   });
 
-  it('bring a queue back from the archive, once', () => {
+  it('unarchive a queue once', () => {
     const unarchived: QueueEvent = { type: 'QueueUnarchived', data: {} };
     given(queueDecider, [created]).when({ type: 'UnarchiveQueue' }).then([]);
     given(queueDecider, [created, archived])
@@ -293,7 +293,7 @@ describe('the settings of a queue', () => {
       .then([unarchived], { isArchived: false, name: 'Answers' });
   });
 
-  it('can be changed while the queue is archived, which it stays', () => {
+  it('can be changed while the queue is archived, and leave it archived', () => {
     given(queueDecider, [created, archived])
       .when({ type: 'RenameQueue', name: 'Other' })
       .then([{ type: 'QueueRenamed', data: { name: 'Other' } }], { name: 'Other', isArchived: true });
@@ -304,7 +304,7 @@ describe('the settings of a queue', () => {
     given(queueDecider, [created, deleted]).when(command).thenRejected('queue_not_found');
   });
 
-  it('do not let a missing queue be deleted', () => {
+  it('cannot delete a missing queue', () => {
     given(queueDecider, []).when({ type: 'DeleteQueue' }).thenRejected('queue_not_found');
   });
 });

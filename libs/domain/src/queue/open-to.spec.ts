@@ -5,7 +5,7 @@ const all = ['m1', 'm2', 'm3'];
 const members = fc.array(fc.constantFrom(...all));
 
 describe('the members that a queue is open to', () => {
-  it('open it, and nobody else does unless they open every queue', () => {
+  it('can open it, and nobody else can unless they can open every queue', () => {
     expect(isOpenTo(['m1', 'm2'], 'm2')).toBe(true);
     expect(isOpenTo(['m1', 'm2'], 'm3')).toBe(false);
     expect(isOpenTo([], 'm1')).toBe(false);
@@ -13,7 +13,7 @@ describe('the members that a queue is open to', () => {
     expect(isOpenTo(null, 'm1')).toBe(true);
   });
 
-  it('are the same list in whatever order and however often they are named', () => {
+  it('are the same list in any order and however often they are named', () => {
     fc.assert(
       fc.property(members, members, (some, others) => {
         const [one, other] = [openToOnly(some), openToOnly(others)];
@@ -24,7 +24,7 @@ describe('the members that a queue is open to', () => {
     );
   });
 
-  it('are not the same as everybody, even if there are none', () => {
+  it('are not the same as everybody, even if the list is empty', () => {
     expect(isSameOpenTo(null, null)).toBe(true);
     expect(isSameOpenTo([], null)).toBe(false);
     expect(isSameOpenTo(null, [])).toBe(false);

@@ -21,7 +21,7 @@ describe('the share of items that need several annotations', () => {
     ['derived', ids(5)],
     ['ordered by time', ids(7)],
     ['consecutive', series],
-  ])('is about as large as it was chosen, of items with %s ids', (_, some) => {
+  ])('is about the chosen share of items with %s ids', (_, some) => {
     fc.assert(
       fc.property(some, shares, (of, share) => {
         const found = of.filter((id) => neededFor(id, { annotations: 3, share }) === 3).length;
@@ -46,7 +46,7 @@ describe('the share of items that need several annotations', () => {
     );
   });
 
-  it('is of the same items for ever, however their ids are written', () => {
+  it('always covers the same items, however their ids are written', () => {
     expect(
       [
         '01900000-0000-7000-8000-000000000001',
@@ -64,7 +64,7 @@ describe('the share of items that need several annotations', () => {
       expect([share, isShare(share)]).toEqual([share, false]);
   });
 
-  it('is stored only where it is not all of them, and read as it was', () => {
+  it('is stored only if it is less than all of them, and read back unchanged', () => {
     fc.assert(
       fc.property(needs, ({ annotations, share }) => {
         const overlap = { annotations, share, slotHours: 24 };
@@ -76,7 +76,7 @@ describe('the share of items that need several annotations', () => {
 });
 
 describe('another overlap', () => {
-  it('raises or lowers exactly if some item would need more or fewer', () => {
+  it('counts as raised or lowered exactly if some item would need more or fewer annotations', () => {
     const few = fc.record({ annotations: fc.integer({ min: 1, max: 3 }), share: fc.constantFrom(0, 0.3, 0.6, 1) });
     const all = Array.from({ length: 200 }, (_, n) => `item ${n}`);
     fc.assert(

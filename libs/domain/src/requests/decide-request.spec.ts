@@ -30,7 +30,7 @@ describe('a request with an Idempotency-Key', () => {
       .thenRejected('idempotency_key_reused');
   });
 
-  it('is the first one sent, whatever follows', () => {
+  it('stays the first one sent, whatever follows', () => {
     expectSoundDecisions(requestDecider, fc.constantFrom('a', 'b', 'c').map(accept), (before, _command, after) => {
       if (before.is === 'accepted') expect(after).toEqual(before);
     });

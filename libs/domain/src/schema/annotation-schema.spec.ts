@@ -24,7 +24,7 @@ describe('an annotation schema', () => {
     ]);
   });
 
-  it('with very many labels is read about as fast as without them', () => {
+  it('with very many labels is read in about the same time as without them', () => {
     const values = Array.from({ length: 100_000 }, (_, i) => i);
     const timed = (properties: object) => {
       const text = toJsonText({ fields: [{ key: 'k', type: 'enum', values, ...properties }] });
@@ -38,7 +38,7 @@ describe('an annotation schema', () => {
     expect(shortest({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);
   });
 
-  it('keeps labels, what is required, and defaults', () => {
+  it('keeps labels, required fields and defaults', () => {
     const { schema, problems } = read(`{"approval":"block","fields":[
     {"key":"v","type":"enum","label":"Verdict","values":[1.0,"no"],"labels":["Yes","No"],"required":true,"default":1},
     {"key":"tags","type":"enum","values":["a","b"],"multiple":true,"default":["b"],"required":false}
@@ -67,7 +67,7 @@ describe('an annotation schema', () => {
     ]);
   });
 
-  it('names a field so that it can be seen, even if its key is only spaces', () => {
+  it('gives a field a visible name, even if its key is only spaces', () => {
     expect([fieldLabel({ key: '  ' }), fieldLabel({ key: '' })]).toEqual(['"  "', '""']);
   });
 
@@ -158,7 +158,7 @@ describe('an annotation schema', () => {
     ]);
   });
 
-  it('keeps options apart that only look alike', () => {
+  it('distinguishes options that only look alike', () => {
     expect(
       field('"type":"enum","values":[1,"1",true,"true",null,"null",12345678901234567890,12345678901234567891]'),
     ).toEqual(expect.objectContaining({ problems: [] }));

@@ -64,7 +64,7 @@ const anyLenient: fc.Arbitrary<LenientFields> = fc.uniqueArray(
 );
 
 describe('answers to one item', () => {
-  it('are equal whatever they have in a field that does not count, or if they lack it', () => {
+  it('are equal whether or not a field that does not count is the same or missing', () => {
     expect(areEqual('{"verdict":"right","notes":"sure"}', '{"notes":["?"],"verdict":"right"}')).toBe(true);
     expect(areEqual('{"verdict":"right","notes":"sure"}', '{"verdict":"right"}')).toBe(true);
     expect(areEqual('{"verdict":"right","notes":"sure"}', '{"verdict":"wrong","notes":"sure"}')).toBe(false);
@@ -79,14 +79,14 @@ describe('answers to one item', () => {
     expect(areEqual('{"size":1}', '{"size":1.1}')).toBe(false);
   });
 
-  it('differ where a number stands beside something else, or is missing', () => {
+  it('differ if one has a number where the other has something else or no value', () => {
     expect(areEqual('{"score":1}', '{"score":"1"}')).toBe(false);
     expect(areEqual('{"score":1}', '{}')).toBe(false);
     expect(areEqual('{"score":null}', '{"score":null}')).toBe(true);
     expect(areEqual('{"score":"1"}', '{"score":"1"}')).toBe(true);
   });
 
-  it('are compared as JSON outside of the schema, and where one of them is no object', () => {
+  it('are compared as JSON outside the schema, and as a whole if one of them is not an object', () => {
     expect(areEqual('{"other":1,"score":1}', '{"score":1.5,"other":1.0}')).toBe(true);
     expect(areEqual('{"other":1,"score":1}', '{"score":1.5,"other":2}')).toBe(false);
     expect(areEqual('{"other":1,"score":1}', '{"score":1.5}')).toBe(false);
@@ -106,7 +106,7 @@ describe('answers to one item', () => {
     );
   });
 
-  it('are equal whenever they are the same JSON, and exactly then where nothing is lenient', () => {
+  it('are equal whenever they are the same JSON, and only then if no field is lenient', () => {
     fc.assert(
       fc.property(anyTargets, anyLenient, (targets, fields) => {
         const areSame = targets.every((one) => targets.every((other) => jsonEquals(one, other)));
@@ -117,7 +117,7 @@ describe('answers to one item', () => {
     );
   });
 
-  it('are equal together exactly when any two of them are', () => {
+  it('are all equal exactly when any two of them are', () => {
     fc.assert(
       fc.property(anyTargets, anyLenient, (targets, fields) => {
         const pairs = targets.every((one) => targets.every((other) => areEqualAnswers([one, other], fields)));
@@ -127,7 +127,7 @@ describe('answers to one item', () => {
     );
   });
 
-  it('never differ by a schema that is more lenient, if they did not before', () => {
+  it('never differ under a more lenient schema if they were equal before', () => {
     fc.assert(
       fc.property(anyTargets, anyLenient, anyLenient, (targets, before, after) => {
         if (areMoreLenient(after, before) || !areEqualAnswers(targets, after)) return;
@@ -139,7 +139,7 @@ describe('answers to one item', () => {
 });
 
 describe('values of one field', () => {
-  it('are equal as far as the field is lenient', () => {
+  it('are equal within the leniency of the field', () => {
     const values = ['1', '1.5'].map((text) => parseJsonText(text));
     expect(areEqualValues(values, { key: 'k' })).toBe(false);
     expect(areEqualValues(values, { key: 'k', tolerance: parseJsonText('0.5') })).toBe(true);
@@ -156,7 +156,7 @@ describe('the lenient fields of a schema', () => {
     expect(lenientFieldsIn(parseJsonText('{"fields":[{"key":"k","type":"string","counts":false}]}'))).toHaveLength(1);
   });
 
-  it('are found however their properties are written, and are not read twice', () => {
+  it('are found however their properties are written, and are read only once', () => {
     const escaped = [...'tolerance'].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('');
     const schema = parseJsonText(`{"fields":[{"key":"k","type":"number","${escaped}":1}]}`);
     expect(lenientFieldsIn(schema)).toEqual([{ key: 'k', type: 'number', tolerance: '1' }]);
@@ -184,7 +184,7 @@ describe('the lenient fields of a schema', () => {
     ['a tolerant field no longer counts', [{ key: 'k', counts: false }], tolerant('9'), true],
     ['what did not count has a tolerance', tolerant('9'), [{ key: 'k', counts: false }], false],
     ['another field no longer counts', [{ key: 'l', counts: false }], [{ key: 'k', counts: false }], true],
-  ])('may make more answers equal, or not: %s', (_, fields, than, expected) => {
+  ])('may make more answers equal or not: %s', (_, fields, than, expected) => {
     expect(areMoreLenient(fields, than)).toBe(expected);
   });
 });

@@ -57,7 +57,7 @@ describe('schemaFit', () => {
     ['["a", "b"]', [{ kind: 'unknownOption', key: 'tags', value: '"b"' }]],
     ['["a", ["a"]]', [{ kind: 'unknownOption', key: 'tags', value: '["a"]' }]],
     ['[1, "a", 1.0]', [{ kind: 'repeatedOption', key: 'tags', value: '1.0' }]],
-  ])('wants a list of options, each once, where several can be chosen: %s', (list, misfits) => {
+  ])('requires a list of distinct options if several can be chosen: %s', (list, misfits) => {
     expect(fit(`{"tags": ${list}}`)).toEqual(misfits);
   });
 });
@@ -67,7 +67,7 @@ describe('shortfalls', () => {
   const keys = (text: string, of = demanding) =>
     shortfalls(parseJsonText(text), of).map((one) => ('key' in one ? `${one.kind} ${one.key}` : one.kind));
 
-  it('are none of a target that has and fits everything, whatever else it has', () => {
+  it('are empty for a target that has everything required and fits the schema, whatever else it has', () => {
     const target = '{"verdict": null, "score": 0, "notes": "x", "sure": false, "tags": [1], "extra": 1}';
     expect(keys(target)).toEqual([]);
     expect(keys('{}', schema)).toEqual([]);
@@ -80,7 +80,7 @@ describe('shortfalls', () => {
     expect(keys('{"notes": "", "tags": [], "score": "2"}', schema)).toEqual(['wrongType score']);
   });
 
-  it('are said in one sentence, by the names that people know', () => {
+  it('are given in one sentence, with the names that people know', () => {
     const fields = Array.from({ length: 8 }, (_, n) => ({
       key: `${n}`,
       label: `F${n}`,
@@ -100,7 +100,7 @@ describe('shortfalls', () => {
     expect(words('[]')).toBe('it is not an object');
   });
 
-  it('are that it is no object, where the schema has fields', () => {
+  it('say that the target is not an object, if the schema has fields', () => {
     expect([keys('"x"', schema), keys('"x"', { fields: [] })]).toEqual([['notObject'], []]);
   });
 });

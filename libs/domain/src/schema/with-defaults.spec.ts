@@ -13,7 +13,7 @@ describe('a target with its defaults', () => {
     ['{"verdict":"wrong","score":2}', '{"verdict":"wrong","score":2}'],
     ['{"score":null,"verdict":""}', '{"score":null,"verdict":""}'],
     ['"text"', '"text"'],
-  ])('has those that it lacks, and is otherwise as it was: %s', (target, expected) => {
+  ])('gets those that it lacks, and is otherwise unchanged: %s', (target, expected) => {
     expect(JSON.parse(withDefaults(parseJsonText(target), schema))).toEqual(JSON.parse(expected));
     if (target === expected) expect(withDefaults(parseJsonText(target), schema)).toBe(target);
     else expect(withDefaults(parseJsonText(target), schema)).toContain('"extra" : 1e0');

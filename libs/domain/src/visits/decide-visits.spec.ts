@@ -12,7 +12,7 @@ const visited = (visitId: string): ItemVisited => ({ type: 'ItemVisited', data: 
 const record = (...visits: ItemVisited['data'][]): VisitsCommand => ({ type: 'RecordVisits', visits });
 
 describe('the visits of an item', () => {
-  it('are stored as they are reported, beside the events of the item itself', () => {
+  it('are stored as reported, in addition to the events of the item itself', () => {
     given(visitsDecider, [])
       .when(record(visit('a'), visit('b')))
       .then([visited('a'), visited('b')]);

@@ -125,7 +125,7 @@ describe('the lines of the activity', () => {
     expect(short(await read({ types: ['PushProgressed'] }))).toEqual(['6 PushProgressed 1', '4 PushProgressed 1']);
   });
 
-  it('end early when they take too long to count, and go on with the next page', async () => {
+  it('end early when they take too long to count, and continue on the next page', async () => {
     await happened([{ type: 'QueueCreated' }, ...['a', 'b', 'c', 'd'].map((item) => ({ type: 'ItemAdded', item }))]);
     const hasty = { patienceMs: 0, lookedAt: 3 };
     const first = await read({}, hasty);
@@ -134,7 +134,7 @@ describe('the lines of the activity', () => {
     expect([short(second), second.next]).toEqual([['2 ItemAdded 1', '1 QueueCreated 1'], null]);
   });
 
-  it('are looked for in so many events at a time, and a page that takes too long says how far it looked', async () => {
+  it('are searched for in a limited number of events at a time, and a page that takes too long reports how far it looked', async () => {
     const others = ['a', 'b', 'c', 'd', 'e'].map((item) => ({ type: 'ItemAdded', item, who: 'ben' }));
     await happened([
       { type: 'QueueCreated' },
@@ -156,7 +156,7 @@ describe('the lines of the activity', () => {
     expect(short(await read({ actorId: 'ada' }, { lookedThrough: 3 }))).toEqual(['1 QueueCreated 1']);
   });
 
-  it('are empty at once for a queue or an item that the viewer does not see, as for an unknown one', async () => {
+  it('are empty at once for a queue or an item hidden from the viewer, as for an unknown one', async () => {
     await database
       .pool()
       .query(`insert into read_model.queues select * from json_populate_recordset(null::read_model.queues, $1::json)`, [
@@ -175,7 +175,7 @@ describe('the lines of the activity', () => {
     }
   });
 
-  it('are looked for without parting an approval from its edit where its request did more to the item', async () => {
+  it('are searched for without separating an approval from its edit when its request did more to the item', async () => {
     await happened(['TargetEdited', 'ItemApproved', 'ItemUnflagged'].map((type) => ({ type, item: 'a' })));
     expect(short(await read({ actorId: 'ada' }, { lookedThrough: 1 }))).toEqual([
       '3 ItemUnflagged 1',

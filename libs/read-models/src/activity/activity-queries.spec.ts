@@ -90,7 +90,7 @@ describe('the activity that matches a filter', () => {
     );
   });
 
-  it('is looked for in so many events at a time, and a page that takes too long ends early without any', async () => {
+  it('is searched for in a limited number of events at a time, and a page that takes too long ends early and empty', async () => {
     const others = { who: 'ben', type: 'ItemApproved', queue: 'one', second: 1 };
     await happened([{ ...others, who: 'ada' }, ...Array<Done>(8).fill(others)]);
     const asked = { projectId, actorId: 'ada', limit: 5 };

@@ -18,7 +18,7 @@ async function detailsOfApprovals() {
 }
 
 describe('the line of an approval', () => {
-  it('says when annotations agreed, also in tables of an earlier version', async () => {
+  it('shows whether annotations agreed, even in tables of an earlier version', async () => {
     const happenings = [
       history.queueCreated(),
       ...['one', 'two', 'three'].map((name, index) => history.itemAdded(name, { index })),

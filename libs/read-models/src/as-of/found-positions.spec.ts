@@ -31,7 +31,7 @@ async function rowsRead(db: Queryable): Promise<number> {
 }
 
 describe('the position that a moment stands for', () => {
-  it('is looked for once, and read from the cursor for all further pages', async () => {
+  it('is looked up once, and read from the cursor for all further pages', async () => {
     await inTransaction(database.pool(), async (client) => {
       // So that they are read as in a large table.
       await client.query('set local enable_seqscan = off');
@@ -55,7 +55,7 @@ describe('the position that a moment stands for', () => {
     });
   });
 
-  it('is named by the cursors of what lies between two, also where nothing had happened yet', async () => {
+  it('is in the cursors of what lies between two moments, even if nothing had happened yet', async () => {
     const db = database.pool();
     const moments = [
       await ask.findPosition(db, { queueId, at: '1999-01-01T00:00:00.000Z' }),

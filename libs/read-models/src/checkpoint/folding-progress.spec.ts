@@ -19,27 +19,27 @@ describe('the progress of the read models', () => {
     expect(after(1, 6n, 9n)).toBe(false);
   });
 
-  it('is not stuck in a long catch-up that moves', () => {
+  it('is not stuck in a long catch-up that makes progress', () => {
     for (let checkpoint = 0n; checkpoint < 10n; checkpoint++) {
       expect(after(STUCK_AFTER_MS, checkpoint, 1_000n)).toBe(false);
     }
   });
 
-  it('is not stuck when nothing waits, however long, nor by what came only now', () => {
+  it('is not stuck when nothing waits, however long, or when events have only just arrived', () => {
     expect(after(0, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 6n)).toBe(false);
     expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(true);
   });
 
-  it('is not stuck when the event store is back, however long it was away while events waited', () => {
+  it('is not stuck when the event store is back, however long it was down while events waited', () => {
     expect(after(0, 5n, 6n)).toBe(false);
     expect(after(STUCK_AFTER_MS, 5n, undefined)).toBe(false);
     expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(false);
     expect(after(STUCK_AFTER_MS, 5n, 6n)).toBe(true);
   });
 
-  it('is not stuck by a rebuild that begins again further back', () => {
+  it('is not stuck when a rebuild starts again from further back', () => {
     expect(after(0, 5n, 6n)).toBe(false);
     expect(after(STUCK_AFTER_MS, 2n, 6n)).toBe(false);
   });

@@ -42,7 +42,7 @@ describe('a watcher', () => {
   });
   afterEach(() => watcher.close());
 
-  it('hears what each transaction changed', async () => {
+  it('is notified of what each transaction changed', async () => {
     for (const batch of [events.slice(0, 1), events.slice(1, 4), events.slice(4, 5), events.slice(5)]) {
       await project(batch);
     }
@@ -100,7 +100,7 @@ describe('a watcher', () => {
     expect(changes.map(({ position }) => position)).toEqual([50n, 51n]);
   });
 
-  it('says of older tables that take the place of the live ones that everything has changed', async () => {
+  it('reports that everything has changed when older tables replace the live ones', async () => {
     const waiting = watcher.waitFor(50n, WAIT_MS);
     await database.pool().query('update read_model.checkpoint set position = 50');
     await waiting;
@@ -115,7 +115,7 @@ describe('a watcher', () => {
     expect(changes.map(({ position }) => position)).toEqual([50n, 0n, positionOf(6)]);
   });
 
-  it('does not go back when it hears of something newer while it reads the checkpoint', async () => {
+  it('does not go back when it is notified of something newer while it reads the checkpoint', async () => {
     const newer = { position: '51', queues: [], datasets: [], pushes: [] };
     await database.pool().query(
       `create function read_model.heard_meanwhile() returns bigint language plpgsql as $$ begin

@@ -41,7 +41,7 @@ const matching = (field: string, q = '') =>
   matchingOrdinals(database.pool(), { datasetId, q, field, from: 0, count: 10 });
 
 describe('the datapoints of a dataset', () => {
-  it('stand in the order of a column, those that lack it last', async () => {
+  it('are sorted by a column, with those that lack it last', async () => {
     expect(await sorted({ is: 'field', key: 'n' })).toEqual([5, 1, 0, 4, 2, 3]);
     expect(await sorted({ is: 'field', key: 'v' }, true)).toEqual([0, 5, 1, 4, 2, 3]);
     expect(await sorted({ is: 'data' })).toEqual([5, 4, 3, 2, 1, 0]);

@@ -123,13 +123,13 @@ describe('a search among datapoints', () => {
     expect(await found('kòln')).toEqual([]);
   });
 
-  it('finds U+0000, which nothing but an escape can write, and no text that merely lacks it', async () => {
+  it('finds U+0000, which only an escape can express, and no text without it', async () => {
     expect(await found('\0')).toEqual([6]);
     expect(await found('A\0B')).toEqual([6]);
     expect(await found('Ü\0ber')).toEqual([]);
   });
 
-  it('ends early where the datapoints are large, and continues from there', async () => {
+  it('ends early when the datapoints are large, and continues from there', async () => {
     const search = (from: number, bytes: number) =>
       ask.searchDatapoints(db(), { datasetId, q: 'köln', from, count: 10, bytes });
     expect(await search(0, 1)).toEqual({ ordinals: [], next: 1 });
@@ -142,7 +142,7 @@ describe('a search among datapoints', () => {
     expect(await ask.searchDatapoints(db(), { ...byField, q: '', field: '' })).toMatchObject({ next: 10 });
   });
 
-  it('lists page by page what it finds, however few bytes one query searches', async () => {
+  it('lists its matches page by page, however few bytes one query searches', async () => {
     const found: number[] = [];
     for (let from: number | null = 0; from !== null;) {
       const step: SearchStep = await searchStep(db(), { datasetId, q: 'köln', from, bytes: 30, limit: 2 });

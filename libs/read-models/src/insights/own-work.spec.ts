@@ -33,26 +33,26 @@ beforeAll(async () => {
 });
 
 describe('the own work of a person in a queue', () => {
-  it('counts the items whose approval is theirs and holds, pushed ones included, in all and since a moment', async () => {
+  it('counts the items that they approved and that still are, pushed ones included, in total and since a moment', async () => {
     expect(await workOf('ada')).toMatchObject({ approved: 5, approvedSince: 5 });
     expect(await workOf('ada', '2026-01-01T00:00:14.000Z')).toMatchObject({ approved: 5, approvedSince: 3 });
     expect(await workOf('ben')).toMatchObject({ approved: 2, approvedSince: 2 });
     expect(await workOf('nobody')).toEqual({ approved: 0, approvedSince: 0, medianSeconds: null, last: [] });
   });
 
-  it('has a pace from the time between approvals, once there are some, without the pauses', async () => {
+  it('has a pace taken from the time between approvals, without pauses, once there are some', async () => {
     // 1, 2, 1, 1 and 3 seconds; the hour before the last approval is a pause.
     expect((await workOf('ada')).medianSeconds).toBe(1);
     expect((await workOf('ben')).medianSeconds).toBeNull();
   });
 
-  it('names the items approved last, also those that are no longer approved', async () => {
+  it('names the items approved last, even those that are no longer approved', async () => {
     expect((await workOf('ada')).last).toEqual([idOf('eight'), idOf('seven')]);
   });
 });
 
 describe('the own work of many days', () => {
-  it('counts what was approved since a moment, also by a process whose clock is behind', async () => {
+  it('counts what was approved since a moment, even by a process whose clock is behind', async () => {
     await database.empty();
     const days = ['01T12:00', '02T23:59', '05T18:00', '04T23:59', '05T08:00', '05T19:00'];
     const happenings = [

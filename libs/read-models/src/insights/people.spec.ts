@@ -81,7 +81,7 @@ const byWork = (a: ask.PersonInsight, b: ask.PersonInsight) =>
   (a.actor.id < b.actor.id ? -1 : 1);
 
 describe('the people of a queue', () => {
-  it('did what a plain look at its history says, whoever decided most first', async () => {
+  it('did what a plain fold of its history says, and are listed by how much they decided', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
         await database.empty();

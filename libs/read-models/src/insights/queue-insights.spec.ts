@@ -86,7 +86,7 @@ describe('the insights of a queue', () => {
     expect(insights.fields.map(({ key }) => key)).toContain('extra');
   });
 
-  it('count an annotation for whoever submitted it, and what annotations agreed on for nobody', async () => {
+  it('count an annotation for the member who submitted it, and approvals by agreement for nobody', async () => {
     const { people } = await insightsOf([
       history.queueCreated(),
       ...['one', 'two'].map((name, index) => history.itemAdded(name, { index })),
@@ -100,7 +100,7 @@ describe('the insights of a queue', () => {
     ]);
   });
 
-  it('count for nobody what annotations agreed on in another request than that of the last one', async () => {
+  it('count for nobody an approval by agreement in another request than the last submission', async () => {
     const settled = { actor: history.ben, request: 'sent again' };
     const [submitted, agreed] = history.agreedOn('one', history.ben) as [Happening, Happening];
     const { people } = await insightsOf([
@@ -115,7 +115,7 @@ describe('the insights of a queue', () => {
     ]);
   });
 
-  it('count for nobody what annotations agree on since a lead changed the overlap or the schema', async () => {
+  it('count for nobody an approval by agreement caused by a lead who changed the overlap or the schema', async () => {
     const { people } = await insightsOf([
       history.queueCreated(),
       ...['one', 'two', 'three'].map((name, index) => history.itemAdded(name, { index })),
@@ -130,7 +130,7 @@ describe('the insights of a queue', () => {
     expect(people).toMatchObject([{ actor: history.ada, edited: 0, approved: 1 }]);
   });
 
-  it('say whom open items are assigned to, and how many to no one', async () => {
+  it('show whom open items are assigned to, and how many are assigned to no one', async () => {
     const names = ['one', 'two', 'three', 'four'];
     const { assigned } = await insightsOf([
       history.queueCreated(),

@@ -34,18 +34,18 @@ describe('finding names', () => {
     expect(await found({ q: ' ' })).toEqual([]);
   });
 
-  it('takes the signs of patterns for what they are', async () => {
+  it('treats wildcard characters as ordinary text', async () => {
     expect(await found({ q: '%' })).toEqual(['queue Tokens 100%']);
     expect(await found({ q: '_' })).toEqual([]);
     expect(await found({ q: '\\' })).toEqual([]);
     expect(await found({ q: '\0\ud800' })).toEqual([]);
   });
 
-  it('keeps those that begin with the text where too many match, the shortest first', async () => {
+  it('keeps those that begin with the text when too many match, the shortest first', async () => {
     expect(await found({ q: 'to', limit: 1 })).toEqual(['dataset Gold tone', 'queue Too good']);
   });
 
-  it('finds by id whatever the name, and nothing that is deleted or belongs to another project', async () => {
+  it('finds by id regardless of the name, but nothing that is deleted or belongs to another project', async () => {
     const ids = [idOf('Too good'), idOf('gold'), idOf('Deleted tone'), idOf('theirs'), 'no id'];
     expect(await found({ ids })).toEqual(['dataset Gold tone', 'queue Too good']);
     expect(await found({ ids: [idOf('gold')], q: 'gold' })).toEqual(['dataset Gold tone']);

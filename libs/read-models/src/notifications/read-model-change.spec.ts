@@ -27,7 +27,7 @@ describe('a change on its way through Postgres', () => {
     expect(carried(sent)?.queues).toEqual([{ id: id(1), items: null, settings: false }, small]);
   });
 
-  it('fits however much changed, and always has the position', () => {
+  it('fits however much has changed, and always includes the position', () => {
     const ids = Array.from({ length: 5_000 }, (_, i) => id(i));
     const queues = ids.map((queue) => ({ id: queue, items: items(2), settings: true }));
     for (const sent of [change({ queues }), change({ queues, pushes: ids }), change({ queues, datasets: ids })]) {

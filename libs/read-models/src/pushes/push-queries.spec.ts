@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('a push whose items another process pushed, while it reported that it skipped them,', () => {
-  it('counts them as pushed, and skipped only what stayed or what another push moved', async () => {
+  it('counts them as pushed, and counts as skipped only those that stayed or that another push moved', async () => {
     const counts = { total: 5, through: 5, pushed: 3, skipped: 2 };
     expect(await getPush(database.pool(), idOf('push'))).toMatchObject(counts);
     expect(await listPushes(database.pool(), queueId)).toMatchObject([counts]);

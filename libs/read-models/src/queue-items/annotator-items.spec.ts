@@ -65,13 +65,13 @@ beforeAll(async () => {
 });
 
 describe('the items of a queue as an annotator sees them', () => {
-  it('have a state each that says what is left to do for them, and a turn that says what comes first', async () => {
+  it('each have a state that shows what is left to do, and a turn that shows what comes first', async () => {
     const { total, states, turns: foundTurns } = await annotatorStates(database.pool(), idOf('queue'), ada);
     const found = names.map((_, i) => ((states[i >> 2] ?? 0) >> ((i & 3) * 2)) & 3);
     expect([total, found, [...foundTurns]]).toEqual([names.length, codes, turns]);
   });
 
-  it('have the same states when some are asked for, each with its revision', async () => {
+  it('have the same states, each with its revision, when only some are requested', async () => {
     const chosen = names.map((_, ordinal) => ordinal).filter((ordinal) => ordinal % 3 === 1);
     const found = await annotatorStatesAt(database.pool(), idOf('queue'), chosen, ada);
     const expected = chosen.map((ordinal) => ({
@@ -83,7 +83,7 @@ describe('the items of a queue as an annotator sees them', () => {
     expect(found).toEqual(expected);
   });
 
-  it('are found without a look at the payloads of items that the annotator has no draft of', async () => {
+  it('are found without reading the payloads of items of which the annotator has no draft', async () => {
     const dan = { ...ada, memberId: 'dan' };
     const ordinals = names.map((_, ordinal) => ordinal);
     await inTransaction(database.pool(), async (client) => {
@@ -95,7 +95,7 @@ describe('the items of a queue as an annotator sees them', () => {
     });
   });
 
-  it('are offered by turn, of those left to do, and of equal ones one behind the item they come from', async () => {
+  it('are offered by turn among those left to do, and among equals the next one after the current item', async () => {
     const left = names.map((_, ordinal) => ordinal).filter((ordinal) => (codes[ordinal] ?? 2) < 2);
     for (const after of [undefined, ...names.keys()]) {
       const isBefore = (ordinal: number) => Number(ordinal < (after ?? -1));
@@ -111,7 +111,7 @@ describe('the items of a queue as an annotator sees them', () => {
     }
   });
 
-  it('come with their own answer, and with no one else’s', async () => {
+  it('include their own answer, and nobody else’s', async () => {
     const found = await ownAnnotations(database.pool(), names.map(idOf), ada);
     const of = (name: string) => found.get(idOf(name));
     expect(of('untouched')).toBeUndefined();
@@ -123,13 +123,13 @@ describe('the items of a queue as an annotator sees them', () => {
     expect(targets).toEqual(new Set([null, '{"answer":1}', '{"answer":2}']));
   });
 
-  it('count what they have done with, by queue', async () => {
+  it('count what they have finished, by queue', async () => {
     const shares = (member: string) => ownShares(database.pool(), member, [idOf('queue'), idOf('another')]);
     expect(await shares('ada')).toEqual(new Map([[idOf('queue'), { submitted: 2, done: 2 }]]));
     expect(await shares('nobody')).toEqual(new Map());
   });
 
-  it('count what they submitted, in all and since a moment, and name the last two', async () => {
+  it('count what they submitted, in total and since a moment, and name the last two', async () => {
     const whose = { queueId: idOf('queue'), memberId: 'ada', since: '2026-01-01T00:00:00.000Z' };
     expect(await ownSubmissions(database.pool(), whose)).toEqual({
       submitted: 2,

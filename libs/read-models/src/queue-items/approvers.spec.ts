@@ -13,7 +13,7 @@ const unapproved = (name: string): Happening => ({
 });
 
 describe('the approvers of a queue', () => {
-  it('are those whose approvals hold now, with the most first and their newest name', async () => {
+  it('are those whose approvals still stand, the most frequent first, with their newest name', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     const renamed = { ...history.ada, name: 'Ada Lovelace' };
     const happenings = [
@@ -35,7 +35,7 @@ describe('the approvers of a queue', () => {
     expect(await approversOf(database.pool(), 'no id')).toEqual([]);
   });
 
-  it('are nobody where annotations agreed', async () => {
+  it('are nobody if annotations agreed', async () => {
     await database.empty();
     const happenings = [
       history.queueCreated(),

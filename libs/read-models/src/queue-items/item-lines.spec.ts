@@ -26,7 +26,7 @@ describe('lines of items', () => {
   const lines = (ordinals: number[], data = 100, target = data) =>
     itemLines(database.pool(), { queueId, ordinals, characters: { data, target } });
 
-  it('have what they need and nothing else, in queue order, removed ones too', async () => {
+  it('contain what they need and nothing else, in queue order, including removed ones', async () => {
     expect(await lines([2, 0, 7])).toEqual([
       {
         id: idOf('short'),
@@ -47,7 +47,7 @@ describe('lines of items', () => {
     ]);
   });
 
-  it('hold the beginning of a long payload only, and never half a character', async () => {
+  it('contain only the beginning of a long payload, and never half a character', async () => {
     const [line] = await lines([1], 11, 4);
     expect(line).toMatchObject({
       idempotencyKey: 'a \u0000 key',

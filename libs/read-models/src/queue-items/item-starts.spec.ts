@@ -37,7 +37,7 @@ describe('the beginnings of items', () => {
     ]);
   });
 
-  it('are those of the project, except in deleted queues', async () => {
+  it('are all those of the project, except in deleted queues', async () => {
     expect(await starts(idOf('another project'), 'one')).toEqual([]);
     expect(await starts(projectId, 'of a deleted queue')).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
     ]);
   });
 
-  it('are settled where they are equal by the schema, some at a time in queue order', async () => {
+  it('are settled if they are equal under the schema, some at a time in queue order', async () => {
     const found = async (lenient: LenientFields, after = -1, limit = 100) => {
       const asked = { queueId, need: { annotations: 2, share: 1 }, settling: 'lowered', lenient } as const;
       const some = await itemsToSettle(database.pool(), { ...asked, after, limit });
@@ -73,7 +73,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
     expect(await found(nearby, 7)).toEqual(['near, too']);
   });
 
-  it('are opened again where fewer agreed than are needed, whatever the schema', async () => {
+  it('are reopened if fewer agreed than are needed, whatever the schema', async () => {
     const asked = { queueId, need: { annotations: 3, share: 1 }, settling: 'raised', lenient: nearby } as const;
     const some = await itemsToSettle(database.pool(), { ...asked, after: -1, limit: 100 });
     expect(some.map(({ ordinal }) => names[ordinal])).toEqual(['agreed']);
@@ -92,7 +92,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
     expect(await change(nearby, high)).toEqual({ ...all, settled: 4, disputed: 2, reopened: 0 });
   });
 
-  it('say of an own answer whether all agreed', async () => {
+  it("show for a member's own answer whether all agreed", async () => {
     const ben = { memberId: 'ben', need: { annotations: 2, share: 1 }, expiredBefore: '2026-01-01T00:00:00.000Z' };
     const own = await ownAnnotations(database.pool(), names.map(idOf), ben);
     expect(names.filter((name) => own.get(idOf(name))?.isAgreed)).toEqual(['agreed']);

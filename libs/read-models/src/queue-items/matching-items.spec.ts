@@ -50,7 +50,7 @@ describe('the matching items of a queue', () => {
       .then({});
   });
 
-  it('are everything in the queue without a filter', async () => {
+  it('are all items of the queue without a filter', async () => {
     const inQueue = Array.from({ length: 20 }, (_, i) => i).filter((i) => i !== 4 && i !== 5);
     expect(await matching({})).toEqual(inQueue);
     expect(await matching({ q: '' })).toEqual(inQueue);
@@ -73,7 +73,7 @@ describe('the matching items of a queue', () => {
     ]);
   });
 
-  it('are found by whom they are assigned to', async () => {
+  it('are found by assignee', async () => {
     expect(await matching({ assignee: 'ben' })).toEqual([3, 9]);
     expect(await matching({ assignee: 'ada' })).toEqual([9]);
     expect(await matching({ assignee: 'nobody' })).toEqual([]);
@@ -81,7 +81,7 @@ describe('the matching items of a queue', () => {
     expect(await matching({ assignee: 'none', states: ['Approved', 'New'] })).toContain(10);
   });
 
-  it('are counted for whom they are assigned to, until they are approved or removed', async () => {
+  it('are counted for their assignees until they are approved or removed', async () => {
     const left = (member: string, queues = [queueId]) => leftFor(database.pool(), member, queues);
     expect(await left('ben')).toEqual(new Map([[queueId, 1]]));
     expect(await left('ada')).toEqual(new Map([[queueId, 1]]));
@@ -89,7 +89,7 @@ describe('the matching items of a queue', () => {
     expect(await left('ben', [])).toEqual(new Map());
   });
 
-  it('are found by whoever ever changed them, not by who added them', async () => {
+  it('are found by anybody who ever changed them, not by who added them', async () => {
     expect(await matching({ changedEverBy: 'ben' })).toEqual([1, 3, 8]);
     expect(await matching({ changedEverBy: 'ada' })).toEqual([1, 2, 6, 7]);
     expect(await matching({ changedEverBy: 'nobody' })).toEqual([]);

@@ -26,7 +26,7 @@ describe('the SQL condition of who reads what others answered', () => {
     },
   );
 
-  it('holds for an API key if it reads all', async () => {
+  it('is true for an API key that may read everything', async () => {
     const may = async (readsAll: boolean) => {
       const condition = mayReadBesideSql('item', 'annotations', { member: 'null', readsAll: String(readsAll) });
       const query = `with annotations (item_id, member, status) as (values (1, 'me', 'draft'))

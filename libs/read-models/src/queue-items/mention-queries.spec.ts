@@ -75,7 +75,7 @@ describe('the list of the comments that mention a member', () => {
     expect(await texts({ ...ben, projectId: idOf('another project') })).toEqual([]);
   });
 
-  it('loses a comment that is resolved or no longer mentions them, and has it again once that is undone', async () => {
+  it('drops a comment that is resolved or no longer mentions them, and shows it again once that is undone', async () => {
     await given(
       ...['First', 'Second', 'Third'].map((text, n) => written('one', text, n)),
       ...[resolved('one', 'First'), resolved('one', 'Second'), reopened('one', 'Second')],
@@ -85,7 +85,7 @@ describe('the list of the comments that mention a member', () => {
     expect(await texts({ ...ben, viewer: 'cara', id: 'cara' })).toEqual(['Third']);
   });
 
-  it('has nothing of removed items, of queues that are archived, deleted or not open to them', async () => {
+  it('contains no comment on removed items, or in queues that are archived, deleted or not open to them', async () => {
     const hidden = ['archived', 'deleted', 'closed'];
     await given(
       ...hidden.flatMap((queue, n) => [
@@ -103,7 +103,7 @@ describe('the list of the comments that mention a member', () => {
     expect(await texts(lead)).toEqual(['Restored', 'In a queue that is closed']);
   });
 
-  it('has pages that continue where they were, also between comments of the same moment', async () => {
+  it('has pages that continue where the last one ended, even between comments of the same moment', async () => {
     await given(...Array.from({ length: 7 }, (_, n) => written(n % 2 ? 'one' : 'two', `Text ${n}`, 1 + (n >> 2))));
     const all = await texts();
     expect(all).toHaveLength(7);
@@ -118,7 +118,7 @@ describe('the list of the comments that mention a member', () => {
 describe('where members annotate on their own, the list of the comments that mention a member', () => {
   const blind = inQueue({ type: 'OverlapChosen', data: { annotations: 2, slotHours: 24 } });
 
-  it('neither has nor counts those of other annotators before their own submission', async () => {
+  it('neither contains nor counts those of other annotators before their own submission', async () => {
     await given(
       blind,
       ...Array.from({ length: 5 }, (_, n) => written('one', `Of an annotator, ${n}`, 10 + n)),
@@ -131,7 +131,7 @@ describe('where members annotate on their own, the list of the comments that men
     expect(await texts(lead)).toHaveLength(7);
   });
 
-  it('has them all once they have submitted, and none while a lead annotates', async () => {
+  it('contains all of them once they have submitted, and none while a lead annotates', async () => {
     const drafted = onItem('two', {
       type: 'AnnotationSaved',
       data: { member: 'ben', target: '1', savedAt: at(1) },
@@ -147,7 +147,7 @@ describe('where members annotate on their own, the list of the comments that men
 });
 
 describe('the tables of an earlier version', () => {
-  it('are filled with whom their open comments mention', async () => {
+  it('are filled with the members that their open comments mention', async () => {
     await given(
       ...[
         written('one', 'Open \u0000', 1, { mentions: ['cara', 'ben'] }),

@@ -66,7 +66,7 @@ const isSettled = (need: Need, item: Annotated) => hasEnough(need, item) && !ite
 const isReopened = (need: Need, { id, submitted, isAgreed }: Annotated) => isAgreed && submitted < neededFor(id, need);
 
 describe('a queue in which half of the items need several annotations', () => {
-  it('lists the items that lack annotations, and those that are disputed, by what each needs', async () => {
+  it('lists the items that lack annotations and those that are disputed, by what each needs', async () => {
     const filtered = async (is: AnnotationFilter['is'], asker = 'lea', readsAll = true) => {
       return idsOf((await listItems(db(), { queueId, annotation: { is, asker, readsAll }, limit: 100 })).data);
     };
@@ -86,7 +86,7 @@ describe('a queue in which half of the items need several annotations', () => {
     await db().query('update read_model.queues set settling = null');
   });
 
-  it('has nothing left for a member where enough others have submitted', async () => {
+  it('has nothing left for a member when enough others have submitted', async () => {
     const ada = annotatorNow('ada', half);
     const ordinals = items.map((_, ordinal) => ordinal);
     const codes = (await annotatorStatesAt(db(), queueId, ordinals, ada)).map(({ code }) => code);
@@ -97,7 +97,7 @@ describe('a queue in which half of the items need several annotations', () => {
     }
   });
 
-  it('offers what lacks the fewest annotations first', async () => {
+  it('offers first the items that lack the fewest annotations', async () => {
     const lacks = ({ id, submitted }: Annotated) => neededFor(id, half) - submitted;
     const left = items.filter((item) => isOpen(half, item));
     const fewest = left.toSorted((one, other) => lacks(one) - lacks(other))[0];
@@ -119,7 +119,7 @@ describe('a queue in which half of the items need several annotations', () => {
     { annotations: 3, share: 0 },
     { annotations: 3, share: 1 },
     { annotations: 1, share: 0.5 },
-  ])('knows which items %j concerns', async (need) => {
+  ])('knows which items %j affects', async (need) => {
     const count = (is: (need: Need, item: Annotated) => boolean) => items.filter((item) => is(need, item)).length;
     expect(await overlapChange(db(), { queueId, need, lenient: [] })).toEqual({
       items: items.length,

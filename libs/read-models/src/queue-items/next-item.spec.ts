@@ -41,7 +41,7 @@ function expected(items: readonly Item[], actor: string, after: number | undefin
 }
 
 describe('the next item for a reviewer', () => {
-  it('is their own first and that of others last, and of either kind one behind the item they come from', async () => {
+  it('is one of their own first and one of others last, and in each group the next after the current item', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 8 }), async (items) => {
         await given(...happened('queue', items))
@@ -60,7 +60,7 @@ describe('the next item for a reviewer', () => {
     );
   });
 
-  it('is the first of the queue for somebody who comes from an item of another queue', async () => {
+  it('is the first of the queue for somebody coming from an item of another queue', async () => {
     await given(
       ...happened('one', [{ is: 'new', assignees: [] }]),
       ...happened('other', [

@@ -68,7 +68,7 @@ const histories = fc
   });
 
 describe('the order of a queue', () => {
-  it('is that in which the store first saw the requests, and of the items in them', async () => {
+  it('is the order in which the store first saw the requests, and of the items within them', async () => {
     const [first, second, third] = [many(1, 5), many(2, 5), many(3, 5)];
     await given(...third, ...first.toReversed(), ...second)
       .project((events) => [events.slice(0, 7), events.slice(7, 8), events.slice(8)])
@@ -101,7 +101,7 @@ describe('the order of a queue', () => {
     );
   });
 
-  it('is kept by every later request, however far the clock before it was ahead', async () => {
+  it('is kept by every later request, however far ahead the clock of an earlier one was', async () => {
     const events = stored([...many(9, 500), ...many(1, 1), ...many(5, 1)]);
     const project = (from: number, to?: number) =>
       inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', events.slice(from, to)));
@@ -129,7 +129,7 @@ describe('the order of a queue', () => {
     expect(await order()).toEqual(inOrder(many(1, 300), long, ...late));
   });
 
-  it('is right when an item arrives late that stands before all others', async () => {
+  it('is right when an item that belongs before all others arrives late', async () => {
     const [first, ...others] = many(1, 300);
     await given(...others, ...many(2, 300), ...(first ? [first] : []))
       .project((events) => [events.slice(0, -1), events.slice(-1)])
@@ -137,7 +137,7 @@ describe('the order of a queue', () => {
     expect(await order()).toEqual(inOrder(many(1, 300), many(2, 300)));
   });
 
-  it('is right when an item arrives late before more than can be handed to a function at once', async () => {
+  it('is right when an item arrives late before more items than a function accepts as arguments', async () => {
     const [first, late, other] = [itemAdded('first', { index: 0 }), itemAdded('late', { index: 1 }), many(1, 1)];
     const events = stored([first, ...other, late]);
     await database.empty();

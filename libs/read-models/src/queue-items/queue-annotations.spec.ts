@@ -39,7 +39,7 @@ const brief = (batches: Awaited<ReturnType<typeof read>>, names: readonly string
   });
 
 describe('the annotations of a queue', () => {
-  it('are those that were submitted, by item and by submission, with what was approved', async () => {
+  it('are the submitted ones, by item and by submission, with what was approved', async () => {
     const items = {
       open: [saved('ada', 1), submitted('ben', 2, 1)],
       disputed: [submitted('cara', 3, 1), submitted('ada', 4, 2)],
@@ -60,7 +60,7 @@ describe('the annotations of a queue', () => {
     ]);
   });
 
-  it('come with their item, also after it left the queue', async () => {
+  it('come with their item, even after it has left the queue', async () => {
     await given({
       kept: [submitted('ada', { a: 1 }, 1)],
       gone: [submitted('ada', 1, 1), approved, { type: 'ItemDiscarded', data: {} }],
@@ -84,7 +84,7 @@ describe('the annotations of a queue', () => {
     expect(brief(await read('lea'), Object.keys(items))).toEqual(['done ada: 3', 'done lea: 4', 'others ada: 5']);
   });
 
-  it('come in batches that end anywhere, each annotation once', async () => {
+  it('come in batches that may end anywhere, with each annotation once', async () => {
     const long = 'x'.repeat(750_000);
     const items = { one: ['a', 'b', 'c', 'd', 'e'].map((member, i) => submitted(member, `${long}${i}`, i + 1)) };
     await given(items);
@@ -107,7 +107,7 @@ describe('the annotations of a queue', () => {
     await expect(listQueueAnnotations(database.pool(), asked)).rejects.toThrow('The cursor is not one of this list');
   });
 
-  it('of a queue that there is not are none', async () => {
+  it('of an unknown queue are empty', async () => {
     expect(await read('lea', 'no id')).toEqual([]);
     expect(await read('lea', idOf('another queue'))).toEqual([]);
   });

@@ -87,14 +87,14 @@ describe.each(Object.entries(reads))('%s', (_, [read, answersOfOne]) => {
     ['a few at a time', 3, 1_000_000],
     ['few bytes at a time', 100, 1],
     ['some bytes at a time', 100, 2.5 * SIZE],
-  ])('are the same where they are read %s', async (_name, count, bytes) => {
+  ])('are the same when they are read %s', async (_name, count, bytes) => {
     const whole = await read(database.pool());
     const { db, queries } = measured();
     expect(await read(db, { count, bytes })).toEqual(whole);
     expect(queries()).toBeGreaterThan(3);
   });
 
-  it('take no more room at once than they may, and one more', async () => {
+  it('take up no more room at once than allowed, plus one', async () => {
     const { db, largest } = measured();
     await read(db, { count: 100, bytes: 2.5 * SIZE });
     expect(largest()).toBeGreaterThan(0);

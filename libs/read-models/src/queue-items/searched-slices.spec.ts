@@ -118,7 +118,7 @@ describe('a search of a queue slice by slice', () => {
     );
   });
 
-  it('answers with an empty page that leads on, where nothing matches among the items that one page searches', async () => {
+  it('returns an empty page with a cursor if nothing matches among the items that one page searches', async () => {
     const list = { queueId, field: 'note=third', limit: 10 };
     const search = (after: string, items: number, bytes = 1_000_000) =>
       listItems(database.pool(), { ...list, after }, undefined, [{ items, bytes }]);
@@ -136,7 +136,7 @@ describe('a search of a queue slice by slice', () => {
     expect(await search('1', 28, 41)).toEqual({ data: [], next: '4' });
   });
 
-  it('ends where so many bytes have been searched, and counts none of items that other filters rule out', async () => {
+  it('ends after a limited number of bytes, not counting those of items that other filters rule out', async () => {
     const search = (filters: ItemFilters, bytes: number) =>
       matchingItems(database.pool(), { queueId, ...filters, slice: { from: 8, count: 30, bytes } });
     expect(await search({ q: 'nowhere' }, 1)).toMatchObject({ total: 1, next: 9 });

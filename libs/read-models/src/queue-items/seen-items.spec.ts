@@ -114,7 +114,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
       .then({}),
   );
 
-  it('have the state of the bar and, until they are approved, their own answer as the target', async () => {
+  it("have the state shown in the bar and, until they are approved, the member's own answer as the target", async () => {
     const stateOf = await shownStates();
     const found = await itemLines(database.pool(), {
       ...{ queueId, ordinals: all, annotator },
@@ -129,7 +129,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
     );
   });
 
-  it('are found by what their own answers say, and never by what others answered', async () => {
+  it("are found by the text of the member's own answers, and never by what others answered", async () => {
     for (const verdict of verdicts) {
       const expected = inQueue.filter((ordinal) => items[ordinal]?.ownVerdict === verdict);
       const found = [matching({ field: `verdict=${verdict}`, annotator }), matching({ q: answer(verdict), annotator })];
@@ -170,7 +170,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
     },
   );
 
-  it('are found and sorted by everything else as anybody else finds them', async () => {
+  it('are found and sorted by everything else as for anybody else', async () => {
     expect(await matching({ annotator })).toEqual(inQueue);
     expect(await matching({ flagged: false, annotator })).toEqual(inQueue);
     for (const is of ['data', 'updated'] as const) {
@@ -181,7 +181,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
     }
   });
 
-  it('have the shared target and state for whoever does not annotate', async () => {
+  it('have the shared target and state for members who do not annotate', async () => {
     for (const verdict of verdicts) {
       const expected = inQueue.filter((ordinal) => items[ordinal]?.sharedVerdict === verdict);
       expect({ [verdict]: await matching({ field: `verdict=${verdict}` }) }).toEqual({ [verdict]: expected });

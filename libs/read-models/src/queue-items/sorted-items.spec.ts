@@ -58,20 +58,20 @@ const matching = async (field: string) => {
 };
 
 describe('the items of a queue sorted by a column', () => {
-  it('stand by the value of a field: numbers, no and yes, texts, lists, objects, and last those without', async () => {
+  it('are sorted by the value of a field: numbers, no and yes, texts, lists, objects, and last those without one', async () => {
     const without = [4, 5, 12];
     expect(await sorted({ is: 'field', key: 'n' })).toEqual([2, 1, 0, 13, 6, 7, 9, 8, 3, 10, 11, ...without]);
     expect(await sorted({ is: 'field', key: 'n' }, true)).toEqual([11, 10, 3, 8, 9, 7, 6, 0, 13, 1, 2, ...without]);
   });
 
-  it('stand by texts in any case, whatever escapes they have', async () => {
+  it('are sorted by texts regardless of case, whatever escapes they contain', async () => {
     const order = await sorted({ is: 'field', key: 'v' });
     expect(order.slice(0, 6)).toEqual([11, 10, 6, 0, 7, 13]);
     expect(order.slice(-5)).toEqual([2, 3, 4, 5, 12]);
     expect([...order].sort((a, b) => a - b)).toEqual(targets.map((_, i) => i));
   });
 
-  it('stand by a field with numbers too large to compute with: those follow the others in both directions', async () => {
+  it('are sorted by a field with numbers too large to compute with, which follow the others in both directions', async () => {
     const by = { is: 'field', key: 'v' } as const;
     const of = async (descending: boolean) => [
       ...(await sortedItems(database.pool(), { queueId: idOf('large'), by, descending })),
@@ -80,7 +80,7 @@ describe('the items of a queue sorted by a column', () => {
     expect(await of(true)).toEqual([1, 3, 2, 0, 5, 4]);
   });
 
-  it('stand by state, data, last change or target', async () => {
+  it('are sorted by state, data, last change or target', async () => {
     const all = targets.map((_, i) => i);
     expect((await sorted({ is: 'state' })).slice(-2)).toEqual([0, 3]);
     expect((await sorted({ is: 'updated' }, true)).slice(0, 2)).toEqual([3, 0]);
@@ -90,7 +90,7 @@ describe('the items of a queue sorted by a column', () => {
     }
   });
 
-  it('are none for an unknown queue, and in queue order for a key that nothing has', async () => {
+  it('are empty for an unknown queue, and in queue order for a key that no item has', async () => {
     const by = { is: 'field', key: 'a \0 key' } as const;
     expect(await sorted(by)).toEqual(targets.map((_, i) => i));
     for (const id of ['no uuid', idOf('nothing')]) {
@@ -121,7 +121,7 @@ describe('items with a value in a field', () => {
     ['0=1', []],
   ])('are found by %s: %j', async (field, found) => expect(await matching(field)).toEqual(found));
 
-  it('may have any key', async () => {
+  it('are found by a field with any key', async () => {
     const target = '{"a=b%":"x"}' as JsonText;
     await given(history.queueCreated(), history.itemAdded('odd', { index: 0, target }))
       .project()

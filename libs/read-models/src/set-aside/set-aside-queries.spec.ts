@@ -31,7 +31,7 @@ describe('what is set aside', () => {
     await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', [...events, ...unusable]));
   });
 
-  it('is shown to a project as far as it is of that project', async () => {
+  it('is shown to a project only if it belongs to that project', async () => {
     const about = {
       revision: 1n,
       type: 'ItemPostponed',
@@ -46,7 +46,7 @@ describe('what is set aside', () => {
     expect(await setAsideInProject(database.pool(), idOf('another project'), 10)).toEqual([]);
   });
 
-  it('has one example for each type and reason', async () => {
+  it('includes one example for each type and reason', async () => {
     const examples = await examplesOfSetAside(database.pool());
     expect(examples.map(({ stream }) => stream)).toEqual([`item-${idOf('first')}`, `item-${idOf('of others')}`]);
   });

@@ -74,7 +74,7 @@ const anyItem = fc.record({
 });
 
 describe('an item that fifty people annotate in any order', () => {
-  it('never has more of them at it than it needs, and forgets nothing that it took from anybody', () => {
+  it('never has more of them working on it than it needs, and loses nothing that it accepted from anybody', () => {
     fc.assert(
       fc.property(anyItem, ({ needed, plays }) => {
         const played = new Played(needed);
@@ -103,7 +103,7 @@ describe('an item that fifty people annotate in any order', () => {
     );
   });
 
-  it('is approved exactly when they all agree, by an approval that names submissions that are there and equal', () => {
+  it('is approved exactly when they all agree, and the approval names existing, equal submissions', () => {
     fc.assert(
       fc.property(anyItem, ({ needed, plays }) => {
         const played = new Played(needed);
@@ -137,7 +137,7 @@ const changes = fc.oneof(
 const anyChange = fc.oneof({ weight: 4, arbitrary: moves }, { weight: 1, arbitrary: changes });
 
 describe('an item of a queue whose overlap is lowered and raised at any time', () => {
-  it('is approved by submissions that are there, are enough and equal, never twice, and never against a lead', () => {
+  it('is approved by enough equal, existing submissions, never twice, and never against a lead', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 150, size: 'max' }), targets, (plays, target) => {
         const played = new Played(3);

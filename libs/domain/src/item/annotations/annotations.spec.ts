@@ -19,7 +19,7 @@ describe('what others answered to an item', () => {
     ['submitted', true, true, true],
     ['skipped', false, true, true],
     ['released', false, true, true],
-  ])('may be read beside an own annotation that is %s', (own, byLabeler, byLead, byLeadOncePushed) => {
+  ])('may be read by a member whose own annotation is %s', (own, byLabeler, byLead, byLeadOncePushed) => {
     expect(mayReadBeside(own, false, false)).toBe(byLabeler);
     expect(mayReadBeside(own, false, true)).toBe(byLabeler);
     expect(mayReadBeside(own, true, false)).toBe(byLead);
@@ -34,14 +34,14 @@ describe('the number of submissions', () => {
     expect(submittedAsTold({ state: 'Modified', submitted: 1 }, 1, false)).toBe(0);
   });
 
-  it('is shown as it is to whoever reads the answers, and once the item is approved', () => {
+  it('is exact for those who may read the answers, and for everybody once the item is approved', () => {
     expect(submittedAsTold({ state: 'New', submitted: 3 }, 3, true)).toBe(3);
     expect(submittedAsTold({ state: 'Approved', submitted: 3 }, 3, false)).toBe(3);
   });
 });
 
 describe('an item that is not approved', () => {
-  it('is undecided once it has as many submissions as it needs', () => {
+  it('is undecided once it has all the submissions it needs', () => {
     const annotations = [annotation('m1', 'submitted'), annotation('m2', 'submitted'), annotation('m3', 'draft')];
     expect(isUndecided({ state: 'New', annotations }, 2)).toBe(true);
     expect(isUndecided({ state: 'Modified', annotations }, 1)).toBe(true);
@@ -49,7 +49,7 @@ describe('an item that is not approved', () => {
     expect(isUndecided({ state: 'Approved', annotations }, 2)).toBe(false);
   });
 
-  it('has differing answers if any two that are submitted differ', () => {
+  it('has differing answers if any two submissions differ', () => {
     const [one, same, other] = ['{"a":1}', '{ "a": 1.0 }', '{"a":2}'];
     const differ = (...annotations: Annotation[]) => areDiffering(annotations);
     expect(differ()).toBe(false);

@@ -49,7 +49,7 @@ const other = text('{"a":3}');
 const item = (...events: ItemEvent[]) => given(itemDecider, [added, ...events]);
 
 describe('an item that needs several annotations', () => {
-  it('gives each of as many members a slot, and turns the next one away', () => {
+  it('gives as many members a slot as it needs, and turns the next one away', () => {
     item()
       .when(save('m1', changed))
       .then([saved('m1', changed)]);
@@ -86,7 +86,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m1', original, 2), reverted, both], { is: 'inQueue', state: 'Approved', target: original });
   });
 
-  it('is approved with the whole answer of who submitted first, where others differ in what does not count', () => {
+  it('is approved with the whole answer submitted first, when the others differ only in what does not count', () => {
     const lenient = [
       { key: 'note', counts: false as const },
       { key: 'score', tolerance: text('0.5') },
@@ -116,7 +116,7 @@ describe('an item that needs several annotations', () => {
       ]);
   });
 
-  it('is settled when what made the annotations differ no longer counts', () => {
+  it('is settled when the field in which the annotations differ no longer counts', () => {
     const lenient = [{ key: 'a', counts: false as const }];
     const named = agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 });
     const two = [submitted('m1', changed, 1), submitted('m2', text('{"a":9,"b":[1,2]}'), 2)];
@@ -135,13 +135,13 @@ describe('an item that needs several annotations', () => {
       .then([]);
   });
 
-  it('stays open when all are in and differ', () => {
+  it('stays open when all annotations are in and differ', () => {
     item(submitted('m1', changed, 1))
       .when(submit('m2', other))
       .then([submitted('m2', other, 2)], { is: 'inQueue', state: 'New' });
   });
 
-  it('says nothing twice', () => {
+  it('appends nothing for a repeated command', () => {
     item(saved('m1', changed))
       .when(save('m1', changed, 2, 5))
       .then([]);
@@ -186,7 +186,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m1', other, 2)]);
   });
 
-  it('takes back a slot when a member skips, and keeps what they typed', () => {
+  it('frees the slot of a member who skips, and keeps what they typed', () => {
     const skip = { type: 'SkipItem', member: 'm1', reason: 'unsure' } as const;
     item(saved('m1', changed), saved('m2', other))
       .when(skip)
@@ -206,7 +206,7 @@ describe('an item that needs several annotations', () => {
       .thenRejected('annotation_submitted');
   });
 
-  it('lets others have the slot of a draft that is too old, and a lead take it away at any time', () => {
+  it('gives others the slot of a draft that is too old, and lets a lead release it at any time', () => {
     const both = [saved('m1', changed, 0), saved('m2', other, 5)] as const;
     item(...both)
       .when(save('m3', other, 2, 24))
@@ -257,7 +257,7 @@ describe('an item that needs several annotations', () => {
       .thenRejected('item_taken');
   });
 
-  it('is decided by a lead, who names what there was', () => {
+  it('is decided by a lead, and the decision names the annotations there were', () => {
     const named = [{ member: 'm1', submission: 1 }];
     const adjudicated: ItemEvent = { type: 'ItemApproved', data: { by: 'adjudication', annotations: named } };
     item(submitted('m1', changed, 1), saved('m2', other))
@@ -292,7 +292,7 @@ describe('an item that needs several annotations', () => {
       .then(pushedAs({ by: 'adjudication', annotators: [] }));
   });
 
-  it('names those as agreeing in its push whose answer is equal as far as it counts', () => {
+  it('lists in its push as agreeing those whose answers are equal in everything that counts', () => {
     const lenient = [{ key: 'a', tolerance: text('1') }];
     const near = text('{"a":3,"b":[1,2]}');
     const far = text('{"a":3.1,"b":[1,2]}');
@@ -313,7 +313,7 @@ describe('an item that needs several annotations', () => {
       .then(pushedAs('agreement', true, true));
   });
 
-  it('names nobody in its push where annotations decided nothing', () => {
+  it('names nobody in its push if annotations decided nothing', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', other, 2)] as const;
     for (const history of [[approved], [...two], [...two, adjudicated(...both), unapproved]]) {
       item(...history)
@@ -325,7 +325,7 @@ describe('an item that needs several annotations', () => {
       .then([pushed]);
   });
 
-  it('stays open and disputed where its queue blocks what they agree on', () => {
+  it('stays open and disputed if its queue blocks what they agree on', () => {
     const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('2') }] };
     const lenient = [{ key: 'a', tolerance: text('1') }];
     const high = text('{"a":3,"b":[1,2]}');
@@ -347,7 +347,7 @@ describe('an item that needs several annotations', () => {
     expect(isDisputed({ ...told, state: 'Approved', agreement: 'reached' }, here)).toBe(false);
   });
 
-  it('is approved apart from the last submission where both texts are too long for one append', () => {
+  it('is approved in a separate append if both texts are too long for one', () => {
     const long = (bytes: number, a = 'x') => text(`{"a":"${a.repeat(bytes)}"}`);
     const approve = agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 2 });
     const settle: ItemCommand = { type: 'SettleAnnotations', needed: 2 };
@@ -364,7 +364,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m2', long(460_000), 2), edited(long(460_000)), approve]);
   });
 
-  it('is settled when it needs fewer than before, and turns away who has a draft beside enough submissions', () => {
+  it('is settled when it needs fewer annotations than before, and turns away members with a draft once there are enough submissions', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', changed, 2), saved('m3', other)] as const;
     item(...two)
       .when({ type: 'SettleAnnotations', needed: 2 })
@@ -383,7 +383,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m3', other, 2)]);
   });
 
-  it('counts what was submitted beyond what it needs now', () => {
+  it('counts submissions beyond the number it now needs', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', changed, 2)] as const;
     const settle: ItemCommand = { type: 'SettleAnnotations', needed: 2 };
     item(...two, submitted('m3', other, 3))
@@ -395,7 +395,7 @@ describe('an item that needs several annotations', () => {
       .then([edited(changed), agreed(...all)]);
   });
 
-  it('is not approved again by what there was when somebody took its approval back', () => {
+  it('is not approved again by the annotations there were when somebody took its approval back', () => {
     const history = [
       submitted('m1', changed, 1),
       submitted('m2', changed, 2),
@@ -412,7 +412,7 @@ describe('an item that needs several annotations', () => {
       .then([edited(changed), agreed({ member: 'm1', submission: 1 }, { member: 'm2', submission: 3 })]);
   });
 
-  it('loses what was agreed on with the approval, so that nobody sees it who is still to answer', () => {
+  it('loses the agreed answer when it is unapproved, so that members who have yet to answer do not see it', () => {
     const open = { is: 'inQueue', state: 'New', target: original, agreement: 'withdrawn' } as const;
     const agreedOn = [submitted('m1', changed, 1), submitted('m2', changed, 2), edited(changed), agreed(...both)];
     item(...agreedOn)
@@ -431,7 +431,7 @@ describe('an item that needs several annotations', () => {
       .then([unapproved], { is: 'inQueue', state: 'Modified', target: other });
   });
 
-  it('is opened again when it needs more than agreed on it, with its original target', () => {
+  it('is reopened with its original target when it needs more annotations than agreed on it', () => {
     const history = [submitted('m1', changed, 1), submitted('m2', changed, 2), edited(changed)];
     const reopen = (needed: number): ItemCommand => ({ type: 'SettleAnnotations', needed, reopens: true });
     const open: ItemEvent[] = [

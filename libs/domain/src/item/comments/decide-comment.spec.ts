@@ -107,7 +107,7 @@ describe('a comment on an item', () => {
     }
   });
 
-  it('changes alone, whatever else people wrote', () => {
+  it('changes without affecting what else people wrote', () => {
     const beside: CommentEvent = { ...written, data: { ...written.data, comment: 'c2' } } as CommentEvent;
     given(itemDecider, [added, beside, written])
       .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
@@ -135,13 +135,13 @@ describe('a comment on an item', () => {
       .then([reopened], { comments: [comment] });
   });
 
-  it('that arrives twice is one comment, also when it was resolved since', () => {
+  it('that arrives twice is one comment, even if it has been resolved since', () => {
     given(itemDecider, [added, written, resolved])
       .when({ ...write, at: later })
       .then([]);
   });
 
-  it('that is not there cannot be changed', () => {
+  it('that does not exist cannot be changed', () => {
     for (const command of [edit(author), { type: 'ReopenComment', comment: 'c1' } as const]) {
       given(itemDecider, histories.New).when(command).thenRejected('comment_not_found');
     }
@@ -175,13 +175,13 @@ describe('the comments of an item', () => {
     expect(mentionedIn([by('c1', 'm3', 'm1'), by('c2', 'm2', 'm3')])).toEqual(['m1', 'm2', 'm3']);
   });
 
-  it('have a text of as many characters as they may have, whatever they take in UTF-16', () => {
+  it('may have a text of the full length in characters, however many UTF-16 units it takes', () => {
     expect(commentProblem('😀'.repeat(MAX_COMMENT_LENGTH))).toBeUndefined();
     expect(commentProblem('😀'.repeat(MAX_COMMENT_LENGTH + 1))).toContain('must not be longer than');
     for (const nothing of ['', ' \n']) expect(commentProblem(nothing)).toBe('must not be empty');
   });
 
-  it('are not in the way of taking back what happened before or between them', () => {
+  it('do not prevent taking back what happened before or between them', () => {
     const by = (correlationId: string, ...events: ItemEvent[]) =>
       events.map((event) => ({ event, correlationId, by: 'ada' }));
     const history = [...by('x', added, written), ...by('approval', approved), ...by('y', resolved)];
