@@ -15,7 +15,7 @@ describe('AgreementFigures', () => {
     expect(atOnce(new AgreementTally('nominal').overall({ needed: 0 }))).toMatchObject({ percent: none, alpha: none });
   });
 
-  it('says that nothing varies where all answers are the same', () => {
+  it('says that nothing varies if all answers are the same', () => {
     const none = { is: 'noVariation', items: 2 };
     for (const level of ['nominal', 'ordinal', 'interval'] as const) {
       const tally = tallyOf(
@@ -30,7 +30,7 @@ describe('AgreementFigures', () => {
     }
   });
 
-  it("has no Fleiss' κ where items have different numbers of answers", () => {
+  it("has no Fleiss' κ if items have different numbers of answers", () => {
     expect(
       overall(
         tallyOf([
@@ -42,7 +42,7 @@ describe('AgreementFigures', () => {
     expect(overall(tallyOf([[1, 1], [1, 2], [3]])).fleiss).toMatchObject({ is: 'known', items: 2 });
   });
 
-  it('leaves out of α what is no number where numbers are expected, and measures the largest ones', () => {
+  it('leaves out of α what is not a number where numbers are expected, and measures the largest ones', () => {
     const tally = new AgreementTally('interval');
     const add = (...values: string[]) =>
       tally.add({ answers: values.map((value, i) => ({ member: `${i}`, value: parseJsonText(value) })) });
@@ -64,7 +64,7 @@ describe('AgreementFigures', () => {
     },
   );
 
-  it('has intervals that contain the figures where no two answers are alike', () => {
+  it('has intervals that contain the figures even if no two answers are alike', () => {
     const tally = tallyOf(Array.from({ length: 100 }, (_, i) => [2 * i, 2 * i + 1]));
     const { alpha, fleiss } = atOnce(tally.overall());
     for (const figure of [alpha, fleiss]) {
@@ -105,7 +105,7 @@ describe('AgreementFigures', () => {
     expect(atOnce(tally.againstFinal(options))).toMatchObject([{ differences: [] }, { items: 2, differences: [] }]);
   });
 
-  it('counts an answer for itself, whoever is compared with whom', () => {
+  it('counts an answer once, whichever members are compared', () => {
     const tally = new AgreementTally('nominal');
     tally.add(anItem([1, 2, undefined]));
     tally.add(anItem([1, undefined, 1]));

@@ -52,7 +52,7 @@ describe('agreement', () => {
     );
   });
 
-  it('does not depend on what values are called, nor on where a scale begins', () => {
+  it('does not depend on the names of values or on where a scale begins', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const moved = rows.map((row) => row.map((each) => (each === undefined ? undefined : 5 - 2 * each)));
@@ -64,7 +64,7 @@ describe('agreement', () => {
     );
   });
 
-  it('keeps percent and κ when every item is there twice', () => {
+  it('keeps percent and κ when every item is duplicated', () => {
     fc.assert(
       fc.property(fullRows, (rows) => {
         const once = overallOf(rows);
@@ -75,7 +75,7 @@ describe('agreement', () => {
     );
   });
 
-  it('is 1 where all agree and values vary', () => {
+  it('is 1 if all agree and values vary', () => {
     fc.assert(
       fc.property(fc.uniqueArray(value, { minLength: 2 }), fc.integer({ min: 2, max: 5 }), (values, members) => {
         const rows = values.map((each): Row => Array.from({ length: members }, () => each));

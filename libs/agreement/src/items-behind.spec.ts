@@ -28,7 +28,7 @@ describe('an item behind a figure', () => {
     expect(isBehind(item, pair)).toBe(expected);
   });
 
-  it('needs two answers, or one and what was decided', () => {
+  it('needs two answers, or one and the decision', () => {
     const [only] = item.answers;
     const alone = { answers: only ? [only] : [] };
     expect(isBehind(alone, {})).toBe(false);

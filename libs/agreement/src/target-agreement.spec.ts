@@ -76,7 +76,7 @@ describe('TargetAgreement', () => {
     expect(valueOf(first?.percent)).toBe(1);
   });
 
-  it('agrees on whole targets as the definitions say of what is left of them', () => {
+  it('computes agreement on whole targets by the definitions, from the fields that count', () => {
     const option = fc.constantFrom('1', '2', '1.0', undefined);
     const target = fc.oneof(
       { weight: 8, arbitrary: fc.record({ score: option, reason: option, other: option }).map(written) },
@@ -102,7 +102,7 @@ describe('TargetAgreement', () => {
     );
   });
 
-  it('takes a field that is not set for an answer that is missing', () => {
+  it('treats a field that is not set as a missing answer', () => {
     const agreement = agreementOf(
       ['{"reason":"short"}', '{"reason":" "}', '{"reason":"short"}'],
       ['{"reason":"short"}', '{}', '"no object"'],

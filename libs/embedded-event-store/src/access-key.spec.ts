@@ -23,7 +23,7 @@ describe('a store with a key', () => {
     ['a part of the key', urlWithKey(node.address, KEY.slice(0, -1))],
   ];
 
-  it('refuses every method of streams to callers without it, before they have sent anything', async () => {
+  it('refuses callers without it every method of streams before they have sent anything', async () => {
     for (const [what, url = ''] of guesses()) {
       const raw = rawStreams(url);
       const ends = await Promise.all([
@@ -55,7 +55,7 @@ describe('a store with a key', () => {
     await Promise.all([insider.dispose(), outsider.dispose()]);
   });
 
-  it('accepts no events from a caller who continues after the refusal', async () => {
+  it('accepts no events from a caller who continues after being refused', async () => {
     const raw = rawStreams(node.address);
     const call = raw.append(() => undefined);
     const end = endOf(call);
@@ -65,7 +65,7 @@ describe('a store with a key', () => {
     raw.close();
   });
 
-  it('tells everybody its address and its methods, as clients ask for them without a key, and no more', async () => {
+  it('reveals only its address and its methods without a key, because clients ask for them without one', async () => {
     const anybody = [hostOf(node.address), credentials.createInsecure()] as const;
     const gossip = new gossipService.GossipClient(...anybody);
     const features = new serverFeaturesService.ServerFeaturesClient(...anybody);
@@ -91,7 +91,7 @@ describe('a store with a key', () => {
 });
 
 describe('a store without a key', () => {
-  it('makes one up', async () => {
+  it('generates one', async () => {
     const other = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     expect(other.url.length).toBeGreaterThan(other.address.length + 32);
     const outsider = EventStoreDBClient.connectionString(other.address);

@@ -40,7 +40,7 @@ const stream = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 10 });
 const appends = fc.array(fc.record({ expected: fc.oneof(pinned, unpinned), ids: fewIds }), { maxLength: 12 });
 
 describe('append rules', () => {
-  it('change nothing on a retry with the same ids and report the original revision, whatever came in between', () => {
+  it('change nothing on a retry with the same ids, and report the original revision whatever was written in between', () => {
     fc.assert(
       fc.property(
         stream,
@@ -64,7 +64,7 @@ describe('append rules', () => {
     );
   });
 
-  it('always write at the current revision, even ids that exist already', () => {
+  it('always write at the current revision, even events whose ids exist already', () => {
     fc.assert(
       fc.property(stream, fewIds, (before, ids) => {
         fc.pre(before.length > 0);
@@ -83,7 +83,7 @@ describe('append rules', () => {
     );
   });
 
-  it('take an earlier revision for a retry exactly when all ids from there on agree', () => {
+  it('treat an append at an earlier revision as a retry exactly when all ids from there on match', () => {
     fc.assert(
       fc.property(stream, fewIds, fc.nat(9), (before, ids, after) => {
         fc.pre(after < before.length && ids.length > 0);

@@ -21,7 +21,7 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe('appending', () => {
-  it('answers the next revision and the position of the last event', async () => {
+  it('returns the next revision and the position of the last event', async () => {
     const stream = newStream();
     const first = await store.client.appendToStream(stream, countTo(3), { expectedRevision: 'no_stream' });
     const second = await store.client.appendToStream(stream, counted(3), { expectedRevision: 2n });
@@ -31,7 +31,7 @@ describe('appending', () => {
     expect(numbers(await collect(store.client.readStream(stream)))).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives back what was stored', async () => {
+  it('returns what was stored', async () => {
     const stream = newStream('größe');
     const id = randomUUID();
     const before = Date.now();
@@ -100,7 +100,7 @@ describe('appending', () => {
     expect(await failure(pinned)).toBeInstanceOf(WrongExpectedVersionError);
   });
 
-  it('writes a known id again when the revision is right', async () => {
+  it('writes an event with a known id again when the revision is right', async () => {
     const stream = newStream();
     const event = counted(0);
     await store.client.appendToStream(stream, event);
@@ -108,7 +108,7 @@ describe('appending', () => {
     expect(result.nextExpectedRevision).toBe(1n);
   });
 
-  it('keeps the same id apart in two streams', async () => {
+  it('treats the same id in two streams as two events', async () => {
     const event = counted(0);
     const [one, other] = [newStream(), newStream()];
     await store.client.appendToStream(one, event);
@@ -166,7 +166,7 @@ describe('appending', () => {
     expect(positions).toEqual([...positions].sort((a, b) => Number(a - b)));
   });
 
-  it('takes 10,000 appends at once', async () => {
+  it('accepts 10,000 appends at once', async () => {
     const streams = Array.from({ length: 100 }, () => newStream());
     const work = range(0, 10_000).map((n) => {
       return store.client.appendToStream(streams[n % 100] ?? '', counted(n), { deadline: 120_000 });

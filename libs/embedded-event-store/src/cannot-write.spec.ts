@@ -10,7 +10,7 @@ describe('an error of SQLite', () => {
     ['writing failed, in more detail', 10 | (3 << 8)],
     ['the disk is full', 13],
     ['the file cannot be opened', 14],
-  ])('says that nothing can be written when %s', (_, code) => {
+  ])('means that nothing can be written when %s', (_, code) => {
     expect(isCannotWrite(failure(code))).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('an error of SQLite', () => {
     ['no code at all', new Error('disk is full')],
     ['a text', 'disk is full'],
     ['null', null],
-  ])('is about one write when it comes from %s', (_, error) => {
+  ])('affects only one write when it comes from %s', (_, error) => {
     expect(isCannotWrite(error)).toBe(false);
   });
 });

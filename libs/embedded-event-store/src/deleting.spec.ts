@@ -39,7 +39,7 @@ describe('deleting a stream', () => {
     expect(await collect(store.client.readStream(stream))).toHaveLength(3);
   });
 
-  it.each(['any', 'no_stream'] as const)('refuses where there is none, expecting %s', async (expectedRevision) => {
+  it.each(['any', 'no_stream'] as const)('is refused if there is none, expecting %s', async (expectedRevision) => {
     const stream = newStream();
     const error = await reason(store.client.deleteStream(stream, { expectedRevision }));
     expect(error).toBeInstanceOf(WrongExpectedVersionError);

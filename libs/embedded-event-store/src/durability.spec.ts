@@ -23,7 +23,7 @@ async function writeUntilKilled(
 }
 
 describe('a node that is killed under load', () => {
-  it('has every acknowledged event afterwards, in order and once', async () => {
+  it('still has every acknowledged event, in order and once', async () => {
     const file = await processes.newFile();
     const streams = Array.from({ length: WRITERS }, () => newStream());
     const atLeast = new Map(streams.map((stream) => [stream, 0]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EventLog } from './event-log.js';
 
 describe('the log of events', () => {
-  it('flushes its file, and the cache of the drive, at each commit and each checkpoint', () => {
+  it("flushes its file and the drive's cache at each commit and each checkpoint", () => {
     const directory = mkdtempSync(join(tmpdir(), 'event-log-'));
     const log = new EventLog(join(directory, 'events.db'));
     const setting = (name: string) => log.db.prepare(`pragma ${name}`).get()?.[name];

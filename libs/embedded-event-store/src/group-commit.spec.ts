@@ -54,7 +54,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('answers nobody before the commit', async () => {
+  it('answers no writer before the commit', async () => {
     const result = submit(store, 'a', NEW);
     expect(store.log.head).toBe(0);
     await result;
@@ -62,7 +62,7 @@ describe('group commit', () => {
     expect(store.log.db.isTransaction).toBe(false);
   });
 
-  it('commits together what arrives in one turn of the event loop after another, for a while', async () => {
+  it('commits together what arrives in consecutive turns of the event loop, for a while', async () => {
     let commits = 0;
     const counted = openStore(':memory:');
     counted.commits.listen(() => commits++);
@@ -83,7 +83,7 @@ describe('group commit', () => {
     counted.close();
   });
 
-  it('splits writes that are too many for one transaction', async () => {
+  it('splits writes into several transactions when there are too many for one', async () => {
     const work = Array.from({ length: 30 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
     expect(store.group.waitingBytes).toBeGreaterThan(30_000_000);
     const results = await Promise.all(work);
@@ -106,7 +106,7 @@ describe('group commit', () => {
     ]);
   });
 
-  it('says that nothing can be written while the file is full, and continues without gaps once there is room', async () => {
+  it('reports that nothing can be written while the file is full, and continues without gaps once there is room', async () => {
     const { db } = store.log;
     const pages = Number(db.prepare('pragma page_count').get()?.['page_count']);
     await submit(store, 'a', NEW);
@@ -117,7 +117,7 @@ describe('group commit', () => {
     expect(await submit(store, 'b', NEW, [event(100_000)])).toEqual({ kind: 'written', revision: 0, position: 2 });
   });
 
-  it('stores nothing behind what there was no room for, however small it is', async () => {
+  it('stores no write that follows one there was no room for, however small it is', async () => {
     const { db } = store.log;
     await submit(store, 'a', NEW);
     const pages = Number(db.prepare('pragma page_count').get()?.['page_count']);
@@ -132,7 +132,7 @@ describe('group commit', () => {
     expect(await submit(store, 'c', NEW)).toEqual({ kind: 'written', revision: 0, position: 3 });
   });
 
-  it('carries out a write of no events only while events could be stored, and stores none', async () => {
+  it('carries out a write without events only while events could be stored, and stores none', async () => {
     store.log.db.exec('pragma query_only = on');
     expect(await submit(store, 'a', ANY, [])).toMatchObject({ kind: 'cannotWrite' });
     store.log.db.exec('pragma query_only = off');

@@ -48,7 +48,7 @@ function event(bytes = 2) {
 const whole = (id = uuid()) => chunk(id, [event()]).setOptions(options()).setIsFinal(true);
 
 describe('appends that never become complete', () => {
-  it('are refused above a few megabytes of one call, and others go on', async () => {
+  it('are refused above a few megabytes per call, while others continue', async () => {
     const call = batch();
     const ids = Array.from({ length: 40 }, () => uuid());
     for (const id of ids) call.send(chunk(id, [event(1_000_000)]).setOptions(options()));
@@ -62,7 +62,7 @@ describe('appends that never become complete', () => {
     call.end();
   });
 
-  it('are bounded for all calls together, and free what they held when their call ends', async () => {
+  it('are bounded across all calls, and free their memory when their call ends', async () => {
     const calls = Array.from({ length: 6 }, () => batch());
     const refusals = await Promise.all(
       calls.map(async (call) => {
@@ -87,14 +87,14 @@ describe('appends that never become complete', () => {
     again.end();
   });
 
-  it('are refused above a number of one call', async () => {
+  it('are refused above a limited number per call', async () => {
     const call = batch();
     for (let n = 0; n < 1_001; n++) call.send(chunk(uuid()).setOptions(options()));
     expect((await call.answer()).getError()?.getCode()).toBe(codePb.Code.RESOURCE_EXHAUSTED);
     call.end();
   });
 
-  it('end at their deadline, once, and their later chunks are passed over', async () => {
+  it('end once at their deadline, and their later chunks are ignored', async () => {
     const call = batch();
     const id = uuid();
     call.send(chunk(id, [event()]).setOptions(options(newStream(), Date.now() + 50)));
@@ -117,7 +117,7 @@ describe('an append that is not one', () => {
     ['a correlation id of a megabyte', () => whole(uuid('x'.repeat(1_048_576)))],
     ['no stream', () => whole().setOptions(options(''))],
     ['a stream name of a megabyte', () => whole().setOptions(options('x'.repeat(1_048_576)))],
-  ])('is answered as a bad request when it has %s, and the call goes on', async (_, request) => {
+  ])('is answered as a bad request when it has %s, and the call continues', async (_, request) => {
     const call = batch();
     call.send(request());
     call.send(whole());

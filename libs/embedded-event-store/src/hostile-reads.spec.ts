@@ -26,7 +26,7 @@ describe('a filter by regular expression', () => {
     '^[(]',
     '^\\(x\\)\\+',
   ];
-  it.each(accepted)('takes %s, which needs no search', (regex) => {
+  it.each(accepted)('accepts %s, which needs no search', (regex) => {
     expect(() => filterOf(regex)).not.toThrow();
   });
 
@@ -51,7 +51,7 @@ describe('a filter by regular expression', () => {
     });
   });
 
-  it('leaves out system events as the client asks by itself', async () => {
+  it('leaves out system events with the filter that the client sends by default', async () => {
     const stream = newStream();
     await store.client.setStreamMetadata(stream, { maxCount: 5 });
     await store.client.appendToStream(stream, counted(1));
@@ -59,7 +59,7 @@ describe('a filter by regular expression', () => {
     expect(event?.type).toBe('Counted');
   });
 
-  it('takes a bounded number of prefixes', async () => {
+  it('accepts a bounded number of prefixes', async () => {
     const prefixes = Array.from({ length: 1_001 }, (_, n) => `stream-${n}-`);
     await expect(
       collect(store.client.subscribeToAll({ filter: streamNameFilter({ prefixes }) })),
@@ -68,7 +68,7 @@ describe('a filter by regular expression', () => {
 });
 
 describe('a read that finds nothing for long', () => {
-  it('lets others have their turn after each page', async () => {
+  it('gives other calls a turn after each page', async () => {
     const quiet = openStore(':memory:');
     const event = () => ({ id: randomUUID(), type: 'T', isJson: true, data: Buffer.of(), metadata: Buffer.of() });
     const events = Array.from({ length: 1_200 }, event);
@@ -120,7 +120,7 @@ describe('links', () => {
     return resolved;
   };
 
-  it('are followed for those who ask for it, and empty when their event is gone', async () => {
+  it('are followed on request, and are empty when their event is gone', async () => {
     const [target, gone, links] = [newStream(), newStream(), newStream()];
     await store.client.appendToStream(target, countTo(3));
     await store.client.appendToStream(gone, countTo(1));

@@ -117,7 +117,7 @@ describe('protocol', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  it('takes messages beyond the usual 4 MiB, to refuse them properly', async () => {
+  it('accepts messages of more than the usual 4 MiB in order to refuse them properly', async () => {
     const event = jsonEvent({ type: 'Large', data: { text: 'x'.repeat(6 * 1_048_576) } });
     await expect(client.appendToStream(newStream(), event)).rejects.toMatchObject({
       type: 'maximum-append-size-exceeded',

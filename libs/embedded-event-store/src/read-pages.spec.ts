@@ -10,7 +10,7 @@ describe('a page of a stream', () => {
   });
   afterEach(() => store.close());
 
-  it('holds no more events than are wanted, however long the stream is', async () => {
+  it('contains no more events than requested, however long the stream is', async () => {
     const events = Array.from({ length: 100 }, () => {
       return { id: randomUUID(), type: 'Happened', isJson: true, data: new Uint8Array(), metadata: new Uint8Array() };
     });

@@ -36,14 +36,14 @@ describe('reading a stream', () => {
     expect(numbers(await collect(reading))).toEqual(expected);
   });
 
-  it('says that a stream does not exist', async () => {
+  it('reports that a stream does not exist', async () => {
     const missing = newStream();
     const error = await collect(store.client.readStream(missing)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StreamNotFoundError);
     expect(error).toMatchObject({ streamName: missing });
   });
 
-  it('serves other readers while one does not read', async () => {
+  it('serves other readers while one of them has stalled', async () => {
     const idle = store.client.readStream(stream);
     const other = newStream();
     await store.client.appendToStream(other, counted(0));
@@ -51,7 +51,7 @@ describe('reading a stream', () => {
     await idle.cancel();
   });
 
-  it('reads events that together are far larger than a page', async () => {
+  it('reads events that are together far larger than a page', async () => {
     const large = newStream();
     const text = 'x'.repeat(700 * 1024);
     for (const n of range(0, 8)) await store.client.appendToStream(large, { ...counted(n), data: { n, text } });

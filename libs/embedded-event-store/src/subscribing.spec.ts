@@ -45,7 +45,7 @@ describe('subscribing to a stream', () => {
     ]);
   });
 
-  it('loses nothing for a subscriber that is slow to begin', async () => {
+  it('loses no event for a subscriber that is slow to start reading', async () => {
     const stream = newStream();
     await store.client.appendToStream(stream, counted(0));
     const subscribe = (fromRevision = 0n) => store.client.subscribeToStream(stream, { fromRevision });

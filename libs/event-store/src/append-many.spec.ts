@@ -15,14 +15,14 @@ describe('beginning many streams', () => {
   it.each([
     ['many events', firsts(2_000)],
     ['large events', firsts(20, JSON.stringify('x'.repeat(500_000)))],
-  ])('lets others have their turn between %s', async (_, many) => {
+  ])('gives other work a turn between %s', async (_, many) => {
     let turns = 0;
     const sharing = { window: new AppendWindow(), turn: async () => void turns++ };
     expect(await appendFirsts(append, many, sharing)).toHaveLength(many.length);
     expect(turns).toBeGreaterThan(15);
   });
 
-  it('asks for no turn when there is little to do', async () => {
+  it('yields no turn when there is little to do', async () => {
     const turn = () => Promise.reject(new Error('No turn is needed'));
     expect(await appendFirsts(append, firsts(50), { window: new AppendWindow(), turn })).toHaveLength(50);
   });
@@ -30,7 +30,7 @@ describe('beginning many streams', () => {
   it.each([
     ['200 events', firsts(400), 200],
     ['1 MB', firsts(10, JSON.stringify('x'.repeat(100_000))), 10],
-  ])('has at most %s in flight, of all requests together', async (_, many, most) => {
+  ])('has at most %s in flight across all requests', async (_, many, most) => {
     const sharing = { window: new AppendWindow(), turn: noTurn };
     let underway = 0;
     let highest = 0;
@@ -45,7 +45,7 @@ describe('beginning many streams', () => {
     expect(highest).toBe(most);
   });
 
-  it('sends large requests one after the other, and small ones between', async () => {
+  it('sends large requests one after the other, and small ones in between', async () => {
     const sharing = { window: new AppendWindow(), turn: noTurn };
     const order: string[] = [];
     const begin = (name: string, count: number) => {
@@ -62,7 +62,7 @@ describe('beginning many streams', () => {
     expect(order).toEqual(['first', 'small', 'first', 'second']);
   });
 
-  it('lets others enter after one that failed', async () => {
+  it('lets others in after one that failed', async () => {
     const sharing = { window: new AppendWindow(), turn: noTurn };
     const failing = appendFirsts(() => Promise.reject(new Error('away')), firsts(1_200), sharing);
     const other = appendFirsts(append, firsts(1_200), sharing);

@@ -23,7 +23,7 @@ const edited = (target: string) => {
 const collect = async <Event>(events: AsyncIterable<Event>) => Array.fromAsync(events);
 
 describe('append', () => {
-  it('returns where the last event is, and reading returns what was written', async () => {
+  it('returns the place of the last event, and reading returns what was written', async () => {
     const store = fixture.connect();
     const stream = newStream();
     const first = await store.append(stream, 'no_stream', [added]);
@@ -40,7 +40,7 @@ describe('append', () => {
     expect(Math.abs(Date.now() - Number(events[0]?.createdAt))).toBeLessThan(3_600_000);
   });
 
-  it('tells each of its events but the last how many follow', async () => {
+  it('records in each of its events but the last how many follow', async () => {
     const store = fixture.connect();
     const stream = newStream();
     await store.append(stream, 'no_stream', [added]);
@@ -68,7 +68,7 @@ describe('append', () => {
     expect(await collect(store.read(stream))).toHaveLength(1);
   });
 
-  it('happens once when repeated with the same ids', async () => {
+  it('happens only once when repeated with the same ids', async () => {
     const store = fixture.connect();
     const stream = newStream();
     const withId = { ...added, id: randomUUID() };
@@ -96,7 +96,7 @@ describe('append', () => {
     expect(await store.append(stream, 'no_stream', [ofSize(limit - 128 * 1_024)])).toMatchObject({ revision: 0n });
   });
 
-  it('of little does not wait until all of what is long was sent', async () => {
+  it('of a small event does not wait until all of a long one has been sent', async () => {
     const store = fixture.connect();
     await store.append(newStream(), 'no_stream', [added]);
     const long = { event: itemAdded(JSON.stringify('x'.repeat(900_000))), metadata: someContext };
@@ -106,7 +106,7 @@ describe('append', () => {
     expect(positions.filter((position) => position > short.position)).not.toEqual([]);
   });
 
-  it('takes addresses with the later name of the server, too', async () => {
+  it('also accepts addresses with the later name of the server', async () => {
     const store = fixture.connect({}, (url) => url.replace('esdb', 'kurrentdb'));
     expect(await store.append(newStream(), 'no_stream', [added])).toMatchObject({ revision: 0n });
   });
@@ -127,7 +127,7 @@ describe('append', () => {
 });
 
 describe('appendMany', () => {
-  it('begins each stream once and reports which existed', async () => {
+  it('begins each stream once, and reports which ones existed', async () => {
     const store = fixture.connect();
     const streams = Array.from({ length: 3_000 }, newStream);
     const firsts = streams.map((stream) => ({ stream, first: added }));
@@ -140,7 +140,7 @@ describe('appendMany', () => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['appended', 'exists', 'exists']);
   });
 
-  it('waits for answers before it holds more in memory than fits', async () => {
+  it('waits for responses before it would hold too much in memory', async () => {
     const store = fixture.connect();
     const large = itemAdded(JSON.stringify('x'.repeat(800_000)));
     const firsts = Array.from({ length: 20 }, () => ({
@@ -153,7 +153,7 @@ describe('appendMany', () => {
 });
 
 describe('read', () => {
-  it('reads any part of a stream, either way', async () => {
+  it('reads any part of a stream in either direction', async () => {
     const store = fixture.connect();
     const stream = newStream();
     await store.append(stream, 'no_stream', [added, edited('1'), edited('2'), edited('3')]);
@@ -167,7 +167,7 @@ describe('read', () => {
     expect(await revisions({ maxCount: 0 })).toEqual([]);
   });
 
-  it('lets others have their turn before each long event is opened', async () => {
+  it('gives other work a turn before opening each long event', async () => {
     let turns = 0;
     const store = fixture.connect({ turn: async () => void turns++ });
     const stream = newStream();
@@ -176,7 +176,7 @@ describe('read', () => {
     expect([(await collect(store.read(stream))).length, turns]).toEqual([2, 1]);
   });
 
-  it('finds nothing in a stream that does not exist', async () => {
+  it('returns no events for a stream that does not exist', async () => {
     expect(await collect(fixture.connect().read(newStream()))).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe('read', () => {
     ['that was begun again', (plain, stream) => plain.deleteStream(stream)],
     ['of which only the newest is kept', (plain, stream) => plain.setStreamMetadata(stream, { maxCount: 1 })],
     ['whose beginning is hidden', (plain, stream) => plain.setStreamMetadata(stream, { truncateBefore: 2 })],
-  ])('takes what is left of a stream %s for no history', async (_, hide) => {
+  ])('does not treat what is left of a stream %s as a history', async (_, hide) => {
     const store = fixture.connect();
     const stream = newStream();
     await store.append(stream, 'no_stream', [added, edited('1'), edited('2')]);

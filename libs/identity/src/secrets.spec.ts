@@ -50,7 +50,7 @@ describe('a password', () => {
     expect(await verifyPassword({ hash: two, password: 'cafe' })).toBe(false);
   });
 
-  it('that an earlier version stored is still the right one, and only that', async () => {
+  it('stored by an earlier version is still accepted, and no other', async () => {
     // Never change it: whoever has a password that is stored like this could not sign in any more.
     // cspell:disable-next-line
     const hash = 'scrypt$32768$8$3$dAxzyb9JLdzOfUauHOZBUA$z-IO-PFbXsMSf4ZhnZPk-7SxRxzhxEG9YkdeMj8nWNA';

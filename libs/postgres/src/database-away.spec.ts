@@ -50,7 +50,7 @@ describe('isDatabaseAway', () => {
     ['another password', { password: 'another' }],
     ['another name', { pathname: '/another' }],
     ['no encryption', { search: '?sslmode=require' }],
-  ])('recognizes a server that has %s by now, which lets nobody in', async (_, now) => {
+  ])('recognizes a server that meanwhile has %s and lets nobody in', async (_, now) => {
     const connectionString = Object.assign(new URL(server.url), now).href;
     expect(isDatabaseAway(await failure({ connectionString, Client: PrimaryClient }, 'select 1'))).toBe(true);
   });
@@ -63,14 +63,14 @@ describe('isDatabaseAway', () => {
 });
 
 describe('takesNoChanges', () => {
-  it('is so where transactions may only read, whatever passes the error on', async () => {
+  it('is true if transactions may only read, whatever passes the error on', async () => {
     const refused = await failure({}, 'begin read only; create table new_one ()');
     expect(takesNoChanges(refused)).toBe(true);
     expect(takesNoChanges(new Error('It could not be kept', { cause: refused }))).toBe(true);
     expect(takesNoChanges(new AggregateError([new Error('another'), refused]))).toBe(true);
   });
 
-  it('is not so where nobody answers, or a query is wrong', async () => {
+  it('is false if no server answers or a query is wrong', async () => {
     const nobody = await failure({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, 'select 1');
     const wrong = await failure({}, 'select * from nothing');
     expect([takesNoChanges(nobody), takesNoChanges(wrong)]).toEqual([false, false]);

@@ -15,7 +15,7 @@ describe('what keeps the product from using a database', () => {
   const named = () => `the database at ${postgres.url.replace(/^.*@|\?.*$/g, '')} (DATABASE_URL)`;
   const name = () => new URL(postgres.url).pathname.slice(1);
 
-  it('is nothing for who owns it and may create roles', async () => {
+  it('is nothing for a user who owns it and may create roles', async () => {
     expect(await databaseTrouble(postgres.url)).toBeUndefined();
     const [bare] = postgres.url.split('?');
     expect(
@@ -23,14 +23,14 @@ describe('what keeps the product from using a database', () => {
     ).toBeUndefined();
   });
 
-  it('is that its transactions may only read, which may pass', async () => {
+  it('is that its transactions may only read, which is temporary', async () => {
     const [bare] = postgres.url.split('?');
     const url = `${bare}?options=-c%20default_transaction_read_only=on&sslmode=disable`;
     const sentence = `${named()} takes no changes: transactions are read-only there (default_transaction_read_only)`;
     expect(await databaseTrouble(url)).toEqual({ sentence, mayPass: true });
   });
 
-  it('is what a role without rights needs, one after the other, as commands that help', async () => {
+  it('lists what a role without rights lacks, one after the other, with commands that help', async () => {
     const role = `someone_${name()}`;
     await postgres.pool.query(`create role ${role} login password 'secret'`);
     try {
@@ -51,7 +51,7 @@ describe('what keeps the product from using a database', () => {
   it.each([
     ['14.23', 140_023, 'needs Postgres 15 or later, but its server is 14.23'],
     ['15.0', 150_000, undefined],
-  ])('of Postgres %s is what it lacks', async (version, number, lacking) => {
+  ])('considers whether Postgres %s is too old', async (version, number, lacking) => {
     const [database] = (await postgres.pool.query('select quote_ident(current_database()) as name')).rows;
     // Found before Postgres' own function of this name.
     await postgres.pool.query(
@@ -69,7 +69,7 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
-  it.each(['LATIN1', 'SQL_ASCII'])('is the encoding %s, which cannot hold every text', async (encoding) => {
+  it.each(['LATIN1', 'SQL_ASCII'])('is the encoding %s, which cannot represent every text', async (encoding) => {
     const latin = `${name()}_${encoding.toLowerCase()}`;
     await postgres.pool.query(`create database "${latin}" encoding '${encoding}' template template0 locale 'C'`);
     try {
@@ -82,7 +82,7 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
-  it.each(['refuses', 'ignores'] as const)('is a pooler that %s what a session asks for', async (about) => {
+  it.each(['refuses', 'ignores'] as const)('is a pooler that %s the settings of a session', async (about) => {
     const pooler = await startPooler(Number(new URL(postgres.url).port), about);
     try {
       const url = Object.assign(new URL(postgres.url), { port: pooler.port });
@@ -97,7 +97,7 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
-  it('is that there is no such database, which does not pass', async () => {
+  it('is that the database does not exist, which is permanent', async () => {
     const url = Object.assign(new URL(postgres.url), { pathname: '/no_such_database' });
     expect(await databaseTrouble(url.href)).toMatchObject({
       sentence: expect.stringContaining('database "no_such_database" does not exist'),
@@ -109,7 +109,7 @@ describe('what keeps the product from using a database', () => {
     ['that the server has no TLS', '?sslmode=require', 'The server does not support SSL connections'],
     ['a directory in place of a file', '?sslrootcert=/', 'EISDIR: illegal operation on a directory, read'],
     ['a file of its address that is missing', '?sslrootcert=/no/such/file', 'ENOENT: no such file or directory, open'],
-  ])('is %s, which does not pass', async (_, options, reason) => {
+  ])('is %s, which is permanent', async (_, options, reason) => {
     const [bare] = postgres.url.split('?');
     expect(await databaseTrouble(`${bare}${options}`)).toEqual({
       sentence: expect.stringContaining(`cannot be used: ${reason}`),
@@ -117,7 +117,7 @@ describe('what keeps the product from using a database', () => {
     });
   });
 
-  it('is that its address has no password, which does not pass', async () => {
+  it('is that its address has no password, which is permanent', async () => {
     const url = Object.assign(new URL(postgres.ownerUrl), { password: '' });
     expect(await databaseTrouble(url.href)).toEqual({
       sentence: expect.stringContaining('client password must be a'),
@@ -125,7 +125,7 @@ describe('what keeps the product from using a database', () => {
     });
   });
 
-  it('is a certificate that nobody trusts, which does not pass', async () => {
+  it('is an untrusted certificate, which is permanent', async () => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -149,14 +149,14 @@ describe('what keeps the product from using a database', () => {
     }
   });
 
-  it('is the socket of a server that has not started yet, which may pass', async () => {
+  it('is the socket of a server that has not started yet, which is temporary', async () => {
     expect(await databaseTrouble('postgres://me@/labeling?host=/no/such/directory')).toEqual({
       sentence: expect.stringContaining('cannot be used: connect ENOENT /no/such/directory'),
       mayPass: true,
     });
   });
 
-  it('is that nothing answers there, which may pass, and never the password', async () => {
+  it('is that no server answers there, which is temporary, and the password is not revealed', async () => {
     expect(await databaseTrouble('postgres://me:secret@127.0.0.1:1/labeling')).toEqual({
       sentence: 'the database at 127.0.0.1:1/labeling (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1',
       mayPass: true,

@@ -20,7 +20,7 @@ const VIEWS = 12_000;
 describe('a schema whose tables are read by more views of others than can be locked together', () => {
   const query = (text: string) => client.query(text);
 
-  it('is dropped with them, and nothing else is', async () => {
+  it('is dropped together with them and nothing else', async () => {
     await query(
       'create schema kept; create table kept.t (n int); create schema dropped; create table dropped.t (n int)',
     );

@@ -12,12 +12,12 @@ describe('how many connections a database lets in', () => {
   const words = (allowed: number) =>
     `the database at ${postgres.url.replace(/^.*@|\?.*$/g, '')} (DATABASE_URL) lets in ${allowed} connections, and the product takes up to 40: requests may wait for one another`;
 
-  it('is said of no server that lets in enough of them, and of none that does not answer', async () => {
+  it('is not mentioned for a server that lets in enough, or for one that does not answer', async () => {
     expect(await fewConnections(postgres.url, 40)).toBeUndefined();
     expect(await fewConnections('postgres://me:secret@127.0.0.1:1/labeling', 40)).toBeUndefined();
   });
 
-  it('is said where the database or the role has a low limit of its own, the lower of the two', async () => {
+  it('is reported when the database or the role has a low limit of its own, as the lower of the two', async () => {
     const role = `few_${name()}`;
     await postgres.pool.query(`create role ${role} login password 'secret' connection limit 13`);
     try {

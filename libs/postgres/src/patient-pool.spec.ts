@@ -30,14 +30,14 @@ describe('a pool whose role may have two connections', () => {
   const several = (pool: pg.Pool, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => pool.query('select $1::int as n, pg_sleep(0.02)', [n])));
 
-  it('answers who asks for more, one after the other', async () => {
+  it('serves those who ask for more, one after the other', async () => {
     const pool = aPool();
     const answers = await several(pool, 20);
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
     expect(pool.totalCount).toBe(2);
   });
 
-  it('waits for what others give back', async () => {
+  it('waits for connections that others give back', async () => {
     const others = aPool();
     const held = [await others.connect(), await others.connect()];
     const waiting = aPool().query('select 1 as one');
@@ -48,7 +48,7 @@ describe('a pool whose role may have two connections', () => {
     expect((await waiting).rows).toEqual([{ one: 1 }]);
   });
 
-  it('says that the database is away when nobody gives one back in time', async () => {
+  it('reports that the database is down when no connection is given back in time', async () => {
     const others = aPool();
     const held = [await others.connect(), await others.connect()];
     const refusal = await aPool(3_000)
@@ -59,7 +59,7 @@ describe('a pool whose role may have two connections', () => {
     for (const client of held) client.release();
   });
 
-  it('has more again as soon as there are more', async () => {
+  it('has more connections as soon as more are allowed', async () => {
     const pool = aPool();
     await several(pool, 5);
     await database.pool.query(`alter role ${role} connection limit 5`);

@@ -80,7 +80,7 @@ describe('a Postgres listener', () => {
     expect(story).toEqual(['listening', 'one', 'two']);
   });
 
-  it('hears nobody who knows only what the channel is called everywhere', async () => {
+  it('ignores senders who know only the public name of the channel', async () => {
     listen();
     await once(happened, 'listening');
     await pool.query(`select pg_notify('A channel', 'spoofed')`);
@@ -90,7 +90,7 @@ describe('a Postgres listener', () => {
     expect(story).toEqual(['listening', 'said']);
   });
 
-  it('keeps hearing the others after another process has migrated, too', async () => {
+  it('keeps receiving from the others after another process has migrated', async () => {
     listen();
     await once(happened, 'listening');
     await Promise.all([1, 2, 3].map(() => prepare(postgres.url)));
@@ -113,7 +113,7 @@ describe('a Postgres listener', () => {
     expect(story).toEqual(['listening', 'listening', 'again']);
   });
 
-  it('reconnects when its connection falls silent without an end, and only then', async () => {
+  it('reconnects when its connection falls silent without closing, and only then', async () => {
     const url = new URL(postgres.url);
     const proxy = await MuteProxy.before(Number(url.port));
     url.port = `${proxy.port}`;

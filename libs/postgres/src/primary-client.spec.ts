@@ -25,7 +25,7 @@ describe('connections to a server that is promoted during a failover', () => {
     await server?.remove();
   });
 
-  it('are refused while it is a standby, and are kept from then on', async () => {
+  it('are refused while it is a standby, and kept once it is promoted', async () => {
     const refusal = await pool.query('select 1').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StandbyReached);
     expect([isDatabaseAway(refusal), takesNoChanges(refusal)]).toEqual([true, true]);

@@ -20,7 +20,7 @@ describe('sessions in a database whose defaults are made for something else', ()
     return rows[0];
   };
 
-  it('begin after a migration as the product needs them, and otherwise as they were', async () => {
+  it('have the defaults that the product needs after a migration, and otherwise those they had', async () => {
     const name = pg.escapeIdentifier(new URL(postgres.url).pathname.slice(1));
     for (const setting of [
       `datestyle = 'German'`,

@@ -31,7 +31,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('writes numbers as people do where a double holds them', () => {
+  it('writes numbers as people do if a double can represent them', () => {
     expect(canonical('{"b":[1.50,1e2],"a":-0.0}')).toBe('{"a":0,"b":[1.5,100]}');
   });
 });

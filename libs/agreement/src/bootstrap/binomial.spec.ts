@@ -17,7 +17,7 @@ describe('binomial', () => {
     [60, 0.4],
     [300, 0.9],
     [500, 0.05],
-  ])('draws numbers of successes of %d trials at %d as often as they are probable', (trials, chance) => {
+  ])('draws each number of successes of %d trials at %d as often as is probable', (trials, chance) => {
     const random = new Random();
     const found = new Int32Array(trials + 1);
     for (let i = 0; i < draws; i++) found[binomial(trials, chance, random)]!++;

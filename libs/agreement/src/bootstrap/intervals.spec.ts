@@ -21,7 +21,7 @@ describe('intervalsOf', () => {
     ['few patterns of few items', Int32Array.of(20, 60), 80],
     ['items that are all different', new Int32Array(400).fill(1), 400],
     ['more different items than one resample draws', new Int32Array(40_000).fill(1), 40_000],
-  ])('is as wide as theory says for %s', (_, counts, items) => {
+  ])('is as wide as theory predicts for %s', (_, counts, items) => {
     const kinds = counts.length === 2 ? 2 : 4;
     const { from, to } = intervalOf(counts, kinds);
     const deviation = Math.sqrt((0.25 * 0.75) / items);
@@ -35,7 +35,7 @@ describe('intervalsOf', () => {
     expect(intervalOf(counts, 2)).toEqual(intervalOf(counts, 2));
   });
 
-  it('is missing where most resamples leave the figure undefined', () => {
+  it('is missing if most resamples leave the figure undefined', () => {
     let calls = 0;
     const mostlyUndefined: Estimates = () => [calls++ % 3 === 0 ? 1 : undefined];
     expect(atOnce(intervalsOf(Int32Array.of(20, 60), mostlyUndefined, 0))).toEqual([undefined]);

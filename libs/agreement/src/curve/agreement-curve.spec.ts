@@ -41,7 +41,7 @@ function tallyAsOf(at: number, changes: readonly AnswerChange[], level: (typeof 
 }
 
 describe('agreementCurve', () => {
-  it('has the figures that counting from the beginning gives for each moment', () => {
+  it('has for each moment the figures that counting from the beginning gives', () => {
     fc.assert(
       fc.property(anyChanges, fc.constantFrom(...levels), (changes, level) => {
         const moments = [-1, 3, 3, 11, 20];

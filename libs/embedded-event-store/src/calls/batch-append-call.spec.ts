@@ -21,7 +21,7 @@ function appendTo(stream: string, bytes: number): streamsPb.BatchAppendReq {
 }
 
 describe('a BatchAppend call', () => {
-  it('ends when there was no room for an append, so that none that is on its way overtakes it', async () => {
+  it('ends when there was no room for an append, so that no append on its way overtakes it', async () => {
     const store = openStore(':memory:');
     const pages = Number(store.log.db.prepare('pragma page_count').get()?.['page_count']);
     store.log.db.exec(`pragma max_page_count = ${pages + 8}`);

@@ -12,7 +12,7 @@ const anyOf = (type: string, message: Uint8Array) => {
 const request = { stream: 'item-1', expected: 'any', events: [] } as const;
 
 describe('what the event store answers to an append that it does not store', () => {
-  it('is understood when KurrentDB says how large one event may be', () => {
+  it('is understood when KurrentDB reports the largest allowed event', () => {
     const details = new pb.BinaryWriter();
     details.writeString(1, 'an id');
     details.writeUint32(2, 17_000_000);
@@ -22,7 +22,7 @@ describe('what the event store answers to an append that it does not store', () 
     expect(refusal(status, request)).toMatchObject({ name: 'EventTooLarge', stream: 'item-1', limit: 16_777_216 });
   });
 
-  it('is final when the store calls the append invalid for a reason that is newer than this client', () => {
+  it('is final when the store calls the append invalid for a reason that this client does not know', () => {
     const status = new statusPb.Status().setCode(codePb.Code.INVALID_ARGUMENT).setMessage('BeyondReason');
     status.setDetails(anyOf('event_store.client.BeyondReason', new Uint8Array()));
     const error = refusal(status, request);

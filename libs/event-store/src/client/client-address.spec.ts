@@ -18,14 +18,14 @@ describe('the address that the client of the store gets', () => {
     ['esdb://a?TlsVerifyCert=false', 'esdb://a'],
     ['esdb://a?tls_verify_cert=false&tls_ca_file=a.crt', 'esdb://a?tls_ca_file=a.crt'],
     ['esdb://a?keep-alive-interval=5000&dnsDiscover=true', 'esdb://a?keep-alive-interval=5000&dnsDiscover=true'],
-  ])('has of %s what the client knows', (given, expected) => {
+  ])('keeps of %s what the client knows', (given, expected) => {
     expect(clientAddress(given)).toBe(expected);
   });
 
   it.each([
     'tlsVerifyCert=false',
     'tls=false&connectionName=us&maxDiscoverAttempts=2&default_deadline=5000&dnsDiscover=false',
-  ])('makes the client print nothing, as it would print the password, too: %s', async (options) => {
+  ])('keeps the client from printing anything, including the password: %s', async (options) => {
     await disconnect(connectExactly(`${secret}?${options}`));
     expect(printed.mock.calls).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the address that the client of the store gets', () => {
     ['tlsCaPath', 'tls=false&tlsCaPath=ca.crt'],
     ['caFile', 'caFile=ca.crt'],
     ['dns-discover', 'tls=false&dns-discover=true'],
-  ])('has no option that would be without effect: %s', (name, options) => {
+  ])('has no option that would have no effect: %s', (name, options) => {
     expect(() => connectExactly(`${secret}?${options}`)).toThrow(
       new RegExp(`its option ${name} does not exist; these do: streamPrefix, tls, tlsCAFile, .*, dnsDiscover$`),
     );

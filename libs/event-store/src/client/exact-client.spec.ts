@@ -5,7 +5,7 @@ import { EventStore } from '../event-store.js';
 import { itemAdded, newStream, NodeProcess, someContext, testNames } from '../store.fixture.js';
 
 describe('a client of several nodes', () => {
-  it('survives it that a call fails while no node can be found, and finds one later', async () => {
+  it('survives a call that fails while no node can be found, and finds one later', async () => {
     const node = await NodeProcess.start();
     const client = connectExactly(`${node.url.replace('?', ',127.0.0.1:1?')}&maxDiscoverAttempts=2`);
     const ask = () => newestPosition(client, 10_000);
@@ -56,7 +56,7 @@ describe('a client of a node that does not lead', () => {
     expect(behind.played.refusedAsFollower).toBe(4);
   });
 
-  it('says nothing of what that node has while there is no leader', async () => {
+  it('reports nothing from that node while there is no leader', async () => {
     const node = await start();
     const store = connect(node, 300);
     node.follows = 'nobody';

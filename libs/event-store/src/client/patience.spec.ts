@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../errors.js';
 import { persist } from './patience.js';
 
 describe('patience', () => {
-  it('ends when it is over, also if the clock of the machine is set back meanwhile', async () => {
+  it('ends when its time is up, even if the clock of the machine is set back meanwhile', async () => {
     const clock = jest.spyOn(Date, 'now');
     let attempts = 0;
     const attempt = async (timeoutMs: number) => {
@@ -16,7 +16,7 @@ describe('patience', () => {
     clock.mockRestore();
   });
 
-  it('gives every attempt a whole number of milliseconds, which messages and logs repeat', async () => {
+  it('gives every attempt a whole number of milliseconds, as messages and logs quote it', async () => {
     const given: number[] = [];
     const attempt = async (timeoutMs: number) => {
       given.push(timeoutMs);

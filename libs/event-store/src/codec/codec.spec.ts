@@ -15,11 +15,14 @@ describe('frozen samples', () => {
     expect(samples[type].versions).toHaveLength(currentVersion(type));
   });
 
-  it.each(stored)('are read as the event they stand for: $type v$version', ({ type, version, stored: data, event }) => {
-    const decoded = decodeEvent(type, data, JSON.parse(storedMetadata(version)));
-    expect(decoded.event).toEqual(event);
-    expect(decoded.metadata).toEqual({ ...someContext, schemaVersion: version });
-  });
+  it.each(stored)(
+    'are read as the events they stand for: $type v$version',
+    ({ type, version, stored: data, event }) => {
+      const decoded = decodeEvent(type, data, JSON.parse(storedMetadata(version)));
+      expect(decoded.event).toEqual(event);
+      expect(decoded.metadata).toEqual({ ...someContext, schemaVersion: version });
+    },
+  );
 
   it.each(stored.filter(({ type, version }) => version === currentVersion(type)))(
     'match what is written today: $type',
@@ -54,7 +57,7 @@ describe('a stored event', () => {
     expect(encodeEvent(event, someContext).data).toBe('{"target":1}');
   });
 
-  it('keeps what the state after it rests on', () => {
+  it('keeps the basis of the state after it', () => {
     const basis = { version: 1, revisions: [0, 17] };
     const encoded = encodeEvent({ type: 'ItemApproved', data: {} }, { ...someContext, basis });
     expect(encoded.metadata).toMatch(/,"schemaVersion":1,"basis":\{"version":1,"revisions":\[0,17\]\}\}$/);

@@ -68,7 +68,7 @@ async function held(url: string) {
 }
 
 describe('a copy of the events', () => {
-  it('has the same ids, types, bytes and revisions in the same order, beside events of others', async () => {
+  it('has the same ids, types, bytes and revisions in the same order, in a store that also has other events', async () => {
     const streams = mixed(1_200);
     await fill(streams);
     await client.appendToStream(`${mine}s1`, binaryEvent({ type: 'Photo', data: Buffer.from([0, 255, 7]) }));
@@ -97,7 +97,7 @@ describe('a copy of the events', () => {
     expect(await held(to.url)).toEqual(await held(from.url));
   });
 
-  it('has streams that were deleted for good, ending where they ended', async () => {
+  it('includes permanently deleted streams, which end where they ended', async () => {
     await fill(['a', 'b', 'a']);
     await client.tombstoneStream(`${mine}a`);
     await fill(['b', 'c']);
@@ -111,7 +111,7 @@ describe('a copy of the events', () => {
     expect(await compare()).toMatchObject({ events: 8, different: 0 });
   });
 
-  it('has streams that were deleted softly or limited in the same way, though all their events', async () => {
+  it('has softly deleted and limited streams in the same state, but with all their events', async () => {
     await fill(['a', 'b', 'a', 'b', 'b']);
     await client.deleteStream(`${mine}a`);
     await client.setStreamMetadata(`${mine}b`, { maxCount: 2, owner: 'me' });
@@ -134,7 +134,7 @@ describe('a copy of the events', () => {
     expect(await compare()).toMatchObject({ different: 0 });
   });
 
-  it('goes on where it was when it was interrupted', async () => {
+  it('resumes where it was interrupted', async () => {
     await fill(mixed(1_500));
     const onProgress: CopyOptions['onProgress'] = ({ doing, events }) => {
       if (doing === 'copying' && events >= 500) throw new Error('stopped');
@@ -165,7 +165,7 @@ describe('a copy of the events', () => {
     },
   );
 
-  it('reports how far it is', async () => {
+  it('reports its progress', async () => {
     await fill(mixed(100));
     const percents: number[] = [];
     await copy({ onProgress: ({ percent }) => percents.push(percent) });
@@ -176,7 +176,7 @@ describe('a copy of the events', () => {
 });
 
 describe('a copy to a store with other names', () => {
-  it('has the prefix of its store, and is the same otherwise, also when it is copied back', async () => {
+  it('has the prefix of its store and is otherwise the same, even when it is copied back', async () => {
     const [earlier, later, back] = await Promise.all([aNode(), aNode(), aNode()]);
     const created: QueueCreated = {
       type: 'QueueCreated',
@@ -270,7 +270,7 @@ describe('stores on disk', () => {
     ['kind of an event', `update events set is_json = 0 where position = 3`, 'another content type'],
     ['last event', `delete from events where position = 4`, 'is not in the target'],
     ['order of two events', `update events set position = 9 where position = 3`, 'the source has event 1 of'],
-  ])('are compared, and a difference is found in the %s', async (_, change, reason) => {
+  ])('are compared, and a difference in the %s is found', async (_, change, reason) => {
     await fill(['a', 'b', 'a', 'c']);
     const target = await changed(change, (url) => copy({ to: url }));
     const { different, reasons } = await compare({ to: target.url });

@@ -19,7 +19,7 @@ describe('remembered keys', () => {
   const found = (key: KnownApiKey | undefined) => () => Promise.resolve(key);
   const failing = (error: Error) => () => Promise.reject(error);
 
-  it('count while the database is away, until their time is over', async () => {
+  it('are accepted while the database is down, until their time is up', async () => {
     await keys.find('a', found(known()));
     now = 999;
     expect(await keys.find('a', failing(away))).toEqual(known());
@@ -27,7 +27,7 @@ describe('remembered keys', () => {
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
   });
 
-  it('do not count when the database answers', async () => {
+  it('are not used when the database answers', async () => {
     await keys.find('a', found(known()));
     const wrong = new Error('wrong query');
     await expect(keys.find('a', failing(wrong))).rejects.toBe(wrong);
@@ -35,19 +35,19 @@ describe('remembered keys', () => {
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
   });
 
-  it('are only those that were confirmed', async () => {
+  it('include only keys that were confirmed', async () => {
     await keys.find('a', found(undefined));
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
     await expect(keys.find('b', failing(away))).rejects.toBe(away);
   });
 
-  it('stop counting when they expire', async () => {
+  it('are no longer accepted when they expire', async () => {
     await keys.find('a', found(known(new Date(500))));
     now = 500;
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
   });
 
-  it('count when the database is silent, which is then asked once', async () => {
+  it('are accepted when the database does not respond, after one attempt', async () => {
     await keys.find('a', found(known()));
     let asked = 0;
     const silent = () => {
@@ -59,7 +59,7 @@ describe('remembered keys', () => {
     expect(asked).toBe(1);
   });
 
-  it('never count where no key is accepted without the database, however long it is silent', async () => {
+  it('are never accepted if no key may be accepted without the database, however long it does not respond', async () => {
     keys = new RememberedKeys({ keptMs: 1_000, waitMs: 5, limit: 2, now: () => now, isAway: undefined });
     await keys.find('a', found(known()));
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
@@ -71,7 +71,7 @@ describe('remembered keys', () => {
     expect(await asking).toBeUndefined();
   });
 
-  it('are forgotten when a late answer says that they are revoked', async () => {
+  it('are forgotten when a late answer shows that they are revoked', async () => {
     await keys.find('a', found(known()));
     const answer = Promise.withResolvers<undefined>();
     expect(await keys.find('a', () => answer.promise)).toEqual(known());
@@ -80,7 +80,7 @@ describe('remembered keys', () => {
     await expect(keys.find('a', failing(away))).rejects.toBe(away);
   });
 
-  it('are forgotten when keys change, also by look-ups that began before', async () => {
+  it('are forgotten when keys change, even by look-ups that began before', async () => {
     const answer = Promise.withResolvers<KnownApiKey>();
     const asking = keys.find('a', () => answer.promise);
     await keys.find('b', found(known()));
@@ -91,7 +91,7 @@ describe('remembered keys', () => {
     await expect(keys.find('b', failing(away))).rejects.toBe(away);
   });
 
-  it('are the ones used last', async () => {
+  it('are the most recently used ones', async () => {
     for (const name of ['a', 'b', 'a', 'c']) await keys.find(name, found(known()));
     expect(await keys.find('a', failing(away))).toEqual(known());
     await expect(keys.find('b', failing(away))).rejects.toBe(away);

@@ -43,7 +43,7 @@ describe('the account of a member', () => {
     });
   });
 
-  it('can have a name of as many characters as it may have, whatever they take in UTF-16', async () => {
+  it('can have a name of the full length in characters, however many UTF-16 units it takes', async () => {
     const { member } = await signedIn();
     const name = '😀'.repeat(200);
     expect(await identity.account.rename(member, name)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the account of a member', () => {
     present = password;
   });
 
-  it('keeps its password when the current one is wrong, the new one unfit, or after too many attempts', async () => {
+  it('keeps its password when the current one is wrong, the new one unsuitable, or after too many attempts', async () => {
     const { member, token } = await signedIn();
     const other = await signedIn();
     const change = (over: object) =>

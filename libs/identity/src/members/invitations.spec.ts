@@ -57,7 +57,7 @@ describe('invitations', () => {
     expect(outcomes.filter((outcome) => outcome === 'unknown')).toHaveLength(3);
   });
 
-  it('let in somebody who has an account, and are not used up by members of the project', async () => {
+  it('let in somebody who has an account, and are not used up by existing members', async () => {
     const other = await database.pool.query<{ id: string }>(
       `insert into identity.project (name) values ('Another') returning id`,
     );
@@ -103,7 +103,7 @@ describe('invitations', () => {
   it.each([
     ['removed', (who: MemberChange) => identity.members.remove(who)],
     ['made a labeler', (who: MemberChange) => identity.members.changeRole(who, 'labeler')],
-  ])('end when the admin who made them is %s, and nobody else’s do', async (_, end) => {
+  ])('end when the admin who made them is %s, unlike those of others', async (_, end) => {
     const { projectId } = database;
     const eve = await aPerson(identity, { projectId, role: 'admin', by, name: `Eve${++names}` });
     const actor: Actor = { type: 'member', id: eve.id, name: 'Eve' };
@@ -135,7 +135,7 @@ describe('invitations', () => {
     expect((await identity.invitations.list(projectId)).filter(({ createdBy }) => createdBy.id === eve.id)).toEqual([]);
   });
 
-  it('let nobody in any more once the key that made them is revoked', async () => {
+  it('no longer let anybody in once the key that made them is revoked', async () => {
     const { projectId } = database;
     const made = await identity.createApiKey({ projectId, name: 'Leaked', scopes: ['admin'], createdBy: by });
     const key = { type: 'apiKey', id: made.apiKey.id, name: 'Leaked' } as const;
@@ -146,7 +146,7 @@ describe('invitations', () => {
     expect(await join(other.token)).toEqual({ projectId });
   });
 
-  it('end no later than the key that made them', async () => {
+  it('expire no later than the key that made them', async () => {
     const { projectId } = database;
     const [hour, month] = [3_600_000, 30 * 86_400_000];
     const endOf = async (lifetime: number) => {
@@ -162,7 +162,7 @@ describe('invitations', () => {
     expect(Math.round((invitation.expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(7);
   });
 
-  it('end with the key that made them also where an earlier version let them go on', async () => {
+  it('end with the key that made them, even if an earlier version kept them valid', async () => {
     const { projectId, pool, url } = database;
     const withKeyThat = async (changes: string) => {
       const { apiKey } = await identity.createApiKey({ projectId, name: 'Earlier', scopes: ['admin'] });
@@ -192,7 +192,7 @@ describe('invitations', () => {
     }
   });
 
-  it('do not show for long which addresses have an account', async () => {
+  it('do not reveal for long which addresses have an account', async () => {
     const { token } = await invited();
     const ask = () => join(token, { ...someone(), email: admin.email });
     for (let n = 0; n < throttleLimits.here; n += 1)
@@ -218,7 +218,7 @@ describe('invitations', () => {
     expect(await join(late.token)).toBe('unknown');
   });
 
-  it('cannot be guessed for long from one network', async () => {
+  it('cannot be guessed at for long from one network', async () => {
     const { token } = await invited();
     for (let n = 0; n <= throttleLimits.network; n += 1)
       expect(await identity.joining.look(token, { ip: '10.9.9.9' })).toMatchObject({ role: 'labeler' });

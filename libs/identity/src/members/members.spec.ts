@@ -38,7 +38,7 @@ describe('the members of a project', () => {
   };
   const latest = async () => (await identity.listAccess({ ...project(), limit: 1 }))[0];
 
-  it('are listed with role, and when they joined and were last seen here', async () => {
+  it('are listed with their role and with when they joined and were last seen', async () => {
     const ben = await person('labeler');
     const before = (await identity.members.list(database.projectId)).find(({ id }) => id === ben.id);
     expect(before).toEqual({
@@ -51,7 +51,7 @@ describe('the members of a project', () => {
     expect((await identity.members.list(database.projectId))[0]).toMatchObject({ id: ada.id, role: 'admin' });
   });
 
-  it('are changed by nobody who has lost the right to meanwhile, whatever waits for the same lock', async () => {
+  it('cannot be changed by somebody who has lost the right meanwhile, whatever waits for the same lock', async () => {
     const [eve, ben] = [await person('admin'), await person('labeler')];
     const theirs: Actor = { type: 'member', id: eve.id, name: 'Eve' };
     const byEve = (memberId: string) => ({ ...project(), memberId, by: theirs });
@@ -68,7 +68,7 @@ describe('the members of a project', () => {
     expect(found.some(({ id }) => id === ben.id)).toBe(true);
   });
 
-  it('are changed with a key only until it is revoked, which then makes no other key or webhook either', async () => {
+  it('can be changed with a key only until it is revoked, after which it cannot create keys or webhooks either', async () => {
     const ben = await person('labeler');
     const made = await identity.createApiKey({ ...project(), name: 'Admin key', scopes: ['admin'], createdBy: by });
     const key: Actor = { type: 'apiKey', id: made.apiKey.id, name: 'Admin key' };
@@ -99,7 +99,7 @@ describe('the members of a project', () => {
     });
   });
 
-  it('record nothing when somebody already has the role', async () => {
+  it('are not recorded as changed when somebody already has the role', async () => {
     const ben = await person('labeler');
     const before = await latest();
     expect(await identity.members.changeRole(change(ben.id), 'labeler')).toMatchObject({ role: 'labeler' });
@@ -137,7 +137,7 @@ describe('the members of a project', () => {
     expect(await rightsOf(ben)).toEqual(['read', 'review']);
   });
 
-  it('always have an admin, also when all admins leave at once', async () => {
+  it('always include an admin, even when all admins leave at once', async () => {
     const admins = [ada, await person('admin'), await person('admin')];
     const leaves = ({ id }: Person) => {
       const self = { type: 'member', id, name: 'Admin' } as const;

@@ -61,7 +61,7 @@ describe('bootstrap', () => {
     expect(await identity.signIn(given)).toMatchObject({ member: { email: 'ada@localhost' } });
   });
 
-  it('takes the projects that the event store has, under their ids, and is not asked for them again', async () => {
+  it('adopts the projects in the event store under their ids, and only once', async () => {
     const { databaseUrl, identity } = await empty();
     const ids = ['7d5ec82f-6c9b-4b5a-9d1a-0e6a4c1f7a11', '11111111-6c9b-4b5a-9d1a-0e6a4c1f7a11'];
     const first = await bootstrap({ databaseUrl, ...admin, projectsOfEvents: async () => ids });
@@ -128,7 +128,7 @@ describe('bootstrap', () => {
     expect(await bootstrap({ databaseUrl })).toMatchObject({ created: true });
   });
 
-  it('leaves a weak password and key of an earlier version alone', async () => {
+  it('does not change a weak password or key of an earlier version', async () => {
     const { databaseUrl, identity } = await empty();
     await bootstrap({ databaseUrl, apiKey: devKey });
     const weak = { password: 'x', apiKey: 'dev' };

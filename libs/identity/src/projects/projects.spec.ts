@@ -20,7 +20,7 @@ describe('projects', () => {
   const inProject = (project?: string) =>
     identity.authenticate({ authorization: `Bearer ${ada.token}`, ...(project !== undefined && { project }) });
 
-  it('have their new name at once where somebody knows of the change before it is announced', async () => {
+  it('have their new name at once for those who learn of the change before it is announced', async () => {
     await database.pool.query('alter table identity.project disable trigger announce_change');
     const begin = Date.now();
     // Its clock stands still, so that nothing is forgotten with time.
@@ -60,7 +60,7 @@ describe('projects', () => {
     ]);
   });
 
-  it('are created once under an id, which is no way back into them', async () => {
+  it('are created once under an id, which does not let anybody back in', async () => {
     const id = '5f0c4a52-62a4-4d3a-9e0b-0d4f6f0f4c11';
     const create = () => identity.projects.create('Once', by(), id);
     expect(await Promise.all([create(), create()])).toEqual(Array(2).fill({ id, name: 'Once' }));
@@ -83,7 +83,7 @@ describe('projects', () => {
     await other.close();
   });
 
-  it('can be renamed, which only their own access log records', async () => {
+  it('can be renamed, and only their own access log records it', async () => {
     const project = await identity.projects.create('Third', by());
     expect(await identity.projects.rename(project.id, 'Renamed', by())).toEqual({ id: project.id, name: 'Renamed' });
     expect(await inProject(project.id)).toMatchObject({ projectName: 'Renamed' });

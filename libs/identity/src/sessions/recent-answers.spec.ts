@@ -18,7 +18,7 @@ describe('recent answers', () => {
       { keptMs: 1_000, limit: over.limit ?? 10, now: () => now },
     );
 
-  it('look a key up once a second', async () => {
+  it('look up a key once a second', async () => {
     const recent = answers();
     expect(await recent.get('a')).toMatchObject({ nth: 1 });
     now = 999;
@@ -43,7 +43,7 @@ describe('recent answers', () => {
     expect(lookups).toEqual(['a']);
   });
 
-  it('count the second from the request, not from a slow answer', async () => {
+  it('measure the second from the request, not from a slow answer', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const recent = answers({ lookUp: () => new Promise((resolve) => (answer = resolve)) });
     const slow = recent.get('a');
@@ -70,7 +70,7 @@ describe('recent answers', () => {
     expect(await recent.get('a')).toMatchObject({ nth: 2 });
   });
 
-  it('look one key up again on request', async () => {
+  it('look up a key again on request', async () => {
     const recent = answers();
     for (const key of ['a', 'b']) await recent.get(key);
     expect(await recent.renew('a')).toMatchObject({ nth: 3 });

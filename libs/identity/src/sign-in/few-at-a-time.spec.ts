@@ -11,7 +11,7 @@ function work(log: string[], name: string) {
 }
 
 describe('few at a time', () => {
-  it('run at once, the others in the order they came, and those too many not at all', async () => {
+  it('run at once, the others in order of arrival, and any excess is refused', async () => {
     const began: string[] = [];
     const few = new FewAtATime({ atOnce: 1, waiting: 2 });
     const [first, second, third, fourth] = ['1', '2', '3', '4'].map((name) => work(began, name));
@@ -28,7 +28,7 @@ describe('few at a time', () => {
     expect(await few.run(async () => '5')).toBe('5');
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after work that failed', async () => {
     const few = new FewAtATime({ atOnce: 1, waiting: 1 });
     const failed = few.run(() => Promise.reject(new Error('The database is away')));
     const next = few.run(async () => 'next');

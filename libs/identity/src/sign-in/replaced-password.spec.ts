@@ -73,7 +73,7 @@ describe('a sign-in', () => {
     expect(entries).toMatchObject([{ kind: 'signInFailed', subject: { id: person.id } }]);
   });
 
-  it.each(replacements)('lasts no longer than until the password %s', async (_, replace) => {
+  it.each(replacements)('ends when the password %s', async (_, replace) => {
     const person = await somebody();
     const { signIn, authentication } = interrupted();
     let replacing: Promise<unknown> = Promise.resolve();
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
 });
 
 describe('a password', () => {
-  it('is changed by one of two who know it and change it at once', async () => {
+  it('is changed by only one of two people who know it and change it at the same time', async () => {
     const person = await somebody();
     const other = await signedIn(world.identity, person.email);
     const outcomes = await Promise.all([change(person, changed), change(other, `${changed}, too`)]);

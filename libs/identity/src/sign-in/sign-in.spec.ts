@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await daysLeft()).toBeUndefined();
   });
 
-  it('lasts where the database takes no changes, so that it cannot be prolonged', async () => {
+  it('stays valid while the database accepts no changes and it cannot be prolonged', async () => {
     const { sessionToken, member } = await signedIn();
     await database.pool.query(
       `update identity.session set expires_at = now() + interval '4 days' where member_id = $1`,
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(await ui.signIn(credentials)).toMatchObject({ member: { name: 'Admin' } });
   });
 
-  it('is throttled for one address that many networks guess at, but not where the member signed in before', async () => {
+  it('is throttled for an address that many networks guess at, but not from networks where the member has signed in before', async () => {
     await signedIn();
     await ui.signIn({ ...credentials, password: 'a guess', ip: '10.9.9.9' });
     await database.pool.query(`update identity.sign_in_attempts set attempts = $1 where attempts > 0`, [
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(await ui.signIn({ ...credentials, email: 'eve@example.com', ip: '10.7.7.8' })).toBe('invalid');
   });
 
-  it('takes the place of the session that the browser had', async () => {
+  it('replaces the session that the browser had', async () => {
     const [before, elsewhere] = [await signedIn(), await signedIn()];
     const after = await ui.signIn({ ...credentials, replaces: before.sessionToken });
     expect(after).toMatchObject({ member: { name: 'Admin' } });
@@ -172,14 +172,14 @@ describe('signing in', () => {
     expect(await ui.memberOfSession(sessionToken)).toBeDefined();
   });
 
-  it('is throttled for one network, whatever the addresses', async () => {
+  it('is throttled for a network, whatever the addresses', async () => {
     await ui.signIn({ ...credentials, email: 'no-one', ip: '2001:db8::1' });
     await database.pool.query(`update identity.sign_in_attempts set attempts = $1`, [throttleLimits.network]);
     expect(await ui.signIn({ ...credentials, ip: '2001:db8::2' })).toBe('throttled');
     expect(await ui.signIn({ ...credentials, ip: '2001:db9::2' })).toMatchObject({ member: { name: 'Admin' } });
   });
 
-  it('does not count successes', async () => {
+  it('does not count successful attempts', async () => {
     for (let n = 0; n <= throttleLimits.here; n += 1) await signedIn();
   });
 

@@ -22,7 +22,7 @@ const invite = async (email?: string) =>
   });
 
 describe('a known member', () => {
-  it('joins their account by verified address, case and spaces aside, and keeps their name', async () => {
+  it('is matched to their account by verified address, ignoring case and spaces, and keeps their name', async () => {
     const signedIn = await world.signedIn({ ...ada, email: ' ADA@example.com' });
     expect(signedIn.member).toMatchObject({ name: 'Admin', email: admin.email });
     expect(inProject(signedIn)).toEqual([[world.database.projectId, 'admin']]);
@@ -37,7 +37,7 @@ describe('a known member', () => {
     expect((await known('countess@example.com')).rows).toEqual([]);
   });
 
-  it('is not confused with somebody else who got their address from the provider', async () => {
+  it('is not confused with somebody else to whom the provider gave their address', async () => {
     const { member } = await world.signedIn(ada);
     expect(await world.arrive({ ...ada, sub: 'ada-2' })).toEqual({ problem: 'taken' });
     const [told] = await world.identity.listAccess({ projectId: world.database.projectId, limit: 1 });
@@ -50,7 +50,7 @@ describe('a known member', () => {
     expect(told).toMatchObject({ kind: 'signedIn', actor: { id: member.id }, details: { by: 'single sign-on' } });
   });
 
-  it('loses a password that nobody proved to be theirs, and the sessions it opened', async () => {
+  it('loses a password that was never proved to be theirs, and the sessions it opened', async () => {
     const { projectId } = world.database;
     const ben = await aPerson(world.identity, { projectId, role: 'labeler', by: await by(), name: 'Ben' });
     const arrived = await world.signedIn({ sub: 'ben', email: ben.email, email_verified: true });
@@ -131,7 +131,7 @@ describe('somebody unknown', () => {
     expect(again.map(({ member }) => member)).toEqual([first.member, first.member]);
   });
 
-  it('joins the configured project, or none when it does not exist', async () => {
+  it('joins the configured project, or no project if it does not exist', async () => {
     const actor = await by();
     const { id: projectId } = await world.identity.projects.create('Another', actor);
     const named = world.configured({ join: { role: 'labeler', projectId } });

@@ -9,7 +9,7 @@ describe('the settings of single sign-on', () => {
     expect(singleSignOnSettings({ ...least, OIDC_ISSUER: ' ' })).toBeUndefined();
   });
 
-  it('let in nobody without an invitation unless configured to', () => {
+  it('let nobody in without an invitation unless configured to', () => {
     expect(read({ OIDC_JOIN_ROLE: '' })).toEqual({
       issuer: new URL('https://id.example'),
       clientId: 'labeling',

@@ -38,7 +38,7 @@ describe('an answer of the provider is refused', () => {
     ['that comes from the future', { claims: { iat: seconds(3_600) } }, 'iat'],
     ['that is not signed by its key', { isForged: true }, 'OAUTH_INVALID_RESPONSE'],
     [
-      'when it describes itself as another',
+      'when it describes itself as another provider',
       { issuer: 'https://other.example' },
       'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
     ],
@@ -70,7 +70,7 @@ describe('an answer of the provider is accepted', () => {
     expect(await sso().finish({ secret, answer })).toEqual({ problem: 'expired' });
   });
 
-  it('only once when it arrives twice at the same time', async () => {
+  it('only once even if it arrives twice at the same time', async () => {
     const { address, secret } = await world.begun();
     const answer = world.provider.visit(address, { ...ada });
     const both = await Promise.all([1, 2].map(() => sso().finish({ secret, answer })));

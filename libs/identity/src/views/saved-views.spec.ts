@@ -51,7 +51,7 @@ describe('saved views', () => {
   it.each([
     ['private ones to others', false],
     ['shared ones to nobody', true],
-  ])('are no more than somebody may see, and leave room beside %s', async (_, shared) => {
+  ])('are limited in number for each viewer, with room left for %s', async (_, shared) => {
     const last = await save('Ben', 'The last', shared);
     await database.pool.query(
       `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by)
@@ -67,7 +67,7 @@ describe('saved views', () => {
     await database.pool.query('delete from identity.saved_view');
   });
 
-  it('are shared no more than everybody may see', async () => {
+  it('cannot be shared beyond the number that everybody may see', async () => {
     const mine = await save('Dora', 'Mine');
     await database.pool.query(
       `insert into identity.saved_view (project_id, queue_id, name, query, shared, created_by)
@@ -90,7 +90,7 @@ describe('saved views', () => {
     expect(await identity.savedViews.list(as('Dora'), { datasetId: queueId })).toEqual([]);
   });
 
-  it('keep what a change does not mention, and who saved them first', async () => {
+  it('keep what a change does not mention, and who first saved them', async () => {
     const before = await save('Ben', 'Mine', true);
     expect(before.createdBy).toEqual(as('Ben').actor);
     while (Date.now() <= before.updatedAt.getTime()) await pause(1);
@@ -117,7 +117,7 @@ describe('saved views', () => {
     expect(await savedViews.remove(as('Ben'), shared.id)).toBe('unknown');
   });
 
-  it('have names of their own, ignoring case, among those that the same people see', async () => {
+  it('have names that are unique, ignoring case, among those that the same people see', async () => {
     const { savedViews } = identity;
     const [shared] = [
       await save('Ben', 'Wrong ones', true),

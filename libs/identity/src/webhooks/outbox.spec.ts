@@ -78,7 +78,7 @@ describe('deliveries', () => {
     expect(await due()).toEqual(['evt_3_1', 'evt_4_1', 'evt_5_1']);
   });
 
-  it('are not added by a sender that does not know of a replay', async () => {
+  it('are not added by a sender that does not know about a replay', async () => {
     expect(await enqueued(['a', 'b'])).toBe(true);
     expect(await enqueued(['c'])).toBe(false);
     expect(await left()).toEqual(['evt_1_1', 'evt_2_1']);
@@ -86,7 +86,7 @@ describe('deliveries', () => {
     expect(await left()).toEqual(['evt_1_1', 'evt_2_1', 'evt_3_1']);
   });
 
-  it('are delivered again from their first attempt, or at once if they wait', async () => {
+  it('are sent again with all their attempts, or at once if they are waiting', async () => {
     await enqueued(['a', 'b']);
     await attempt('evt_1_1', 'dead');
     await attempt('evt_2_1', 'waiting', 60_000);
@@ -101,7 +101,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('are sent once more where somebody replays them while they are under way', async () => {
+  it('are sent once more if somebody replays them while they are under way', async () => {
     await enqueued(['a', 'b']);
     const underWay = await dueDeliveries(database.pool, webhookId, [], 10);
     await moveCheckpointOf(database.pool, webhookId, { position: 0n, place: '0' });
@@ -112,7 +112,7 @@ describe('deliveries', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('are not sent twice because somebody asks for one that is under way', async () => {
+  it('are not sent twice when somebody requests one that is under way', async () => {
     await enqueued(['a']);
     const [underWay] = await dueDeliveries(database.pool, webhookId, [], 10);
     if (underWay === undefined) throw new Error('Nothing is due');
@@ -121,7 +121,7 @@ describe('deliveries', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('are kept for 7 days when they arrived, for 30 when they were given up, and while they wait', async () => {
+  it('are kept for 7 days once delivered, for 30 once given up, and for as long as they wait', async () => {
     await enqueued(['a', 'b', 'c', 'd', 'e']);
     for (const id of [1, 2]) await attempt(`evt_${id}_1`, 'delivered');
     for (const id of [3, 4]) await attempt(`evt_${id}_1`, 'dead');
@@ -144,7 +144,7 @@ describe('deliveries', () => {
     expect(await left()).toEqual(['evt_1_1', 'evt_3_1', 'evt_5_1']);
   });
 
-  it('are removed a few at a time, until none is left that is too old', async () => {
+  it('are removed a few at a time until no old ones are left', async () => {
     await enqueued(['a', 'b', 'c', 'd', 'e', 'f']);
     for (const id of [1, 2, 3, 4, 5, 6]) await attempt(`evt_${id}_1`, 'delivered');
     await database.pool.query(
@@ -161,7 +161,7 @@ describe('deliveries', () => {
     expect(await left()).toEqual(['evt_6_1']);
   });
 
-  it('are found by an index when they are old', async () => {
+  it('are found through an index when they are old', async () => {
     const client = await database.pool.connect();
     await client.query('begin; set local enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -174,7 +174,7 @@ describe('deliveries', () => {
 });
 
 describe('a sealed secret', () => {
-  it('is readable with its key, for its webhook only', async () => {
+  it('is readable with its key, and only for its webhook', async () => {
     const key = await webhookKey(database.pool);
     const sealed = seal(key, 'whsec_a', webhookId);
     expect(unseal(key, sealed, webhookId)).toBe('whsec_a');

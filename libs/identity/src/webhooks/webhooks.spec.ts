@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('a webhook', () => {
-  it('sends nowhere else, and has no new secret, for somebody who is no longer an admin', async () => {
+  it('cannot be redirected or given a new secret by somebody who is no longer an admin', async () => {
     const { projectId } = database;
     const { rows } = await database.pool.query<{ id: string }>('select id from identity.member limit 1');
     const ada: Actor = { type: 'member', id: rows[0]?.id ?? '', name: 'Ada' };
