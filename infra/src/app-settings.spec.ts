@@ -13,7 +13,7 @@ describe('an app with a wrong setting', () => {
     ['apps/ui/build/index.js', { PORT: '0', XFF_DEPTH: 'deep' }, 'XFF_DEPTH must be a whole number'],
     ['apps/ui/build/index.js', { PORT: '0', SHUTDOWN_TIMEOUT: 'abc' }, 'SHUTDOWN_TIMEOUT must be a whole number'],
     ['apps/ui/build/index.js', { PORT: '0', OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https:// URL'],
-  ])('says only which one it is: %s', (program, wrong, message) => {
+  ])('names only that setting: %s', (program, wrong, message) => {
     const right = { DATABASE_URL: 'postgres://u@127.0.0.1:1/x', EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' };
     const env = { ...right, ...wrong };
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program)], { env, encoding: 'utf8' });

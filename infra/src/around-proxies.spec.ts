@@ -13,7 +13,7 @@ const around = (env: Record<string, string>) => {
 const http_proxy = 'http://proxy.example:3128';
 const thisMachine = 'localhost,127.0.0.1,192.168.1.5,::1,[::1]';
 
-describe('going around the proxies of the environment', () => {
+describe('bypassing the proxies of the environment', () => {
   it.each(['grpc_proxy', 'https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'])(
     'names this machine as one that needs none: %s',
     (name) => {
@@ -30,7 +30,7 @@ describe('going around the proxies of the environment', () => {
     expect(no_proxy).toBe(`${thisMachine},127.0.0.2`);
   });
 
-  it('keeps the hosts that are named, whichever way', () => {
+  it('keeps the hosts that are already named, in either variable', () => {
     const both = {
       no_proxy: `.example.org,10.0.0.0/8,${thisMachine}`,
       NO_PROXY: `.example.org,10.0.0.0/8,${thisMachine}`,
@@ -39,16 +39,16 @@ describe('going around the proxies of the environment', () => {
     expect(around({ http_proxy, NO_PROXY: '.example.org 10.0.0.0/8', no_proxy: '' })).toEqual({ http_proxy, ...both });
   });
 
-  it('adds to the hosts of gRPC, which takes no others where there are some', () => {
+  it('adds to the hosts of gRPC, which ignores the general ones if it has its own', () => {
     const { no_grpc_proxy } = around({ http_proxy, no_grpc_proxy: 'store.example.org,localhost' });
     expect(no_grpc_proxy).toBe(`store.example.org,${thisMachine}`);
   });
 
-  it('changes nothing where there is no proxy', () => {
+  it('changes nothing if there is no proxy', () => {
     expect(around({ no_proxy: 'a.example', http_proxy: '' })).toEqual({ no_proxy: 'a.example', http_proxy: '' });
   });
 
-  it('is done by whatever npm runs here', () => {
+  it('is done by every npm command of this project', () => {
     const program = pathToFileURL(join(root, 'infra/node24.mjs')).href;
     const script = `const { onNode24 } = await import('${program}'); await onNode24('${program}'); console.log(process.env.no_proxy);`;
     const env = { PATH: process.env['PATH'], http_proxy };

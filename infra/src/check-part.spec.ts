@@ -5,11 +5,11 @@ import TestOrder from '../test-order.mjs';
 import { root } from './product.js';
 
 describe('A check', () => {
-  it('is done whole by a machine that is given no part', () => {
+  it('is done completely by a machine that is given no part', () => {
     expect(checkPart([])).toEqual({ texts: true, tests: [] });
   });
 
-  it('is shared by several machines, the first of which does everything but the tests', () => {
+  it('is shared by several machines, the first of which does everything except the tests', () => {
     expect([1, 2, 3].map((part) => checkPart([`--part=${part}/3`]))).toEqual([
       { texts: true, tests: undefined },
       { texts: false, tests: ['--shard=1/2'] },
@@ -24,7 +24,7 @@ describe('A check', () => {
     ['--part=2', ', not --part=2.'],
     ['--fix', ', not --fix.'],
     ['--part=1/4 --fix', ', not --part=1/4 --fix.'],
-  ])('says what it takes when it is given %s', (given, wrong) => {
+  ])('explains its options when it is given %s', (given, wrong) => {
     const usage = 'Give npm run check nothing, or one part of several, such as --part=2/4';
     expect(checkPart(given.split(' '))).toBe(`${usage}${wrong}`);
   });
@@ -41,7 +41,7 @@ describe('Machines that share the tests', () => {
       { shardIndex, shardCount: 3 },
     );
 
-  it('run every spec file once, equally many each, whatever order they find them in', () => {
+  it('run every spec file once, in equal numbers, in whatever order they find them', () => {
     const shares = [share(1), share(2, paths.toReversed()), share(3)].map((tests) => tests.map(({ path }) => path));
     expect(paths.length).toBeGreaterThan(600);
     expect(shares.flat().sort()).toEqual(paths.toSorted());

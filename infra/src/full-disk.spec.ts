@@ -18,7 +18,7 @@ describe('a full disk', () => {
     expect(isFullDisk(thrown(() => writeFileSync('/dev/full', 'text')))).toBe(true);
   });
 
-  it('is told by SQLite', () => {
+  it('is recognized from an error of SQLite', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('create table texts (text text); pragma max_page_count = 2');
     const fill = () => database.prepare('insert into texts values (?)').run('x'.repeat(100_000));
@@ -26,7 +26,7 @@ describe('a full disk', () => {
     database.close();
   });
 
-  it('is not what else goes wrong', () => {
+  it('is not confused with other failures', () => {
     expect(isFullDisk(thrown(() => writeFileSync('/nowhere/file', 'text')))).toBe(false);
     const database = new DatabaseSync(':memory:');
     expect(isFullDisk(thrown(() => database.exec('no SQL')))).toBe(false);

@@ -17,11 +17,11 @@ async function watched(answers: readonly boolean[]): Promise<{ hung: boolean; af
 }
 
 describe('a process', () => {
-  it('hangs when it has not been well for a minute', async () => {
+  it('counts as hung when it has not been healthy for a minute', async () => {
     expect(await watched([true, ...Array<boolean>(20).fill(false)])).toEqual({ hung: true, afterMs: 70_000 });
   });
 
-  it('does not hang while it is well now and then', async () => {
+  it('does not count as hung while it is healthy now and then', async () => {
     const busy = [...Array<boolean>(11).fill(false), true];
     expect(await watched([...busy, ...busy, ...busy])).toMatchObject({ hung: false });
   });

@@ -16,7 +16,7 @@ describe('a file that the product keeps for itself', () => {
   /** What a full disk or a power loss left behind. */
   const cutOff = ['', '{"postgres":2', '\0\0\0\0'];
 
-  it('is read as it was written, by nobody but its user, without another file beside it', () => {
+  it('is read as it was written, only by its user, with no other file beside it', () => {
     writeWhole(at('kept.json'), '{"a":1}');
     writeWhole(at('kept.json'), '{"a":2}');
     expect(readKept(at('kept.json'))).toEqual({ a: 2 });
@@ -25,7 +25,7 @@ describe('a file that the product keeps for itself', () => {
     expect(readdirSync(directory.path)).toEqual(['kept.json']);
   });
 
-  it.each(cutOff)('of ports is made again when it was cut off: %j', async (left) => {
+  it.each(cutOff)('of ports is created again when it was cut off: %j', async (left) => {
     writeFileSync(at('ports.json'), left);
     const ports = await keptPorts(at('ports.json'), ['postgres']);
     expect(ports.postgres).toBeGreaterThan(1024);
@@ -38,7 +38,7 @@ describe('a file that the product keeps for itself', () => {
     expect(() => runningStores(settings)).toThrow(`${at('ports.json')} cannot be read: stop the product`);
   });
 
-  it.each(cutOff)('of the owner of Postgres is made again when it was cut off: %j', async (left) => {
+  it.each(cutOff)('of the owner of Postgres is created again when it was cut off: %j', async (left) => {
     mkdirSync(at('postgres'));
     writeFileSync(at('postgres/owner.json'), left);
     const server = await startPostgres({ dataDir: at('postgres'), fast: true });

@@ -9,7 +9,7 @@ describe('a kept secret', () => {
   afterEach(() => directory.remove());
   const file = () => join(directory.path, 'key');
 
-  it('is made up once, and only its owner can read it', () => {
+  it('is generated once, and only its owner can read it', () => {
     const secret = ensureSecret(file());
     expect(secret).toMatch(/^[\w-]{32}$/);
     expect([ensureSecret(file()), secretIn(file())]).toEqual([secret, secret]);
@@ -19,7 +19,7 @@ describe('a kept secret', () => {
   it.each([
     ['is empty', ''],
     ['holds zero bytes', '\0'.repeat(32)],
-  ])('is made up again where its file %s', (_, left) => {
+  ])('is generated again if its file %s', (_, left) => {
     writeFileSync(file(), left);
     const secret = ensureSecret(file());
     expect(secret).toMatch(/^[\w-]{32}$/);

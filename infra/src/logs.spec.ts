@@ -4,7 +4,7 @@ import { LogFile, forTerminal, lastWords } from './logs.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('a log file', () => {
-  it('never grows beyond its capacity, and keeps the previous part', () => {
+  it('never exceeds its capacity, and keeps the previous part', () => {
     const directory = aDirectory();
     const log = new LogFile(directory.path, 'app', 20);
     for (const line of ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc']) log.write(line);
@@ -30,7 +30,7 @@ describe('the terminal', () => {
     expect(shown('SyntaxError', 'app', 'stderr')).toBe('app: SyntaxError');
   });
 
-  it('tells of a process that ended why it did', () => {
+  it('shows why a process ended', () => {
     const told = (...lines: string[]) => lines.reduce(lastWords, '');
     const line = {
       level: 60,
@@ -51,7 +51,7 @@ describe('the terminal', () => {
     expect(shown('x FATAL:  no role "\u001b[2J"', 'postgres', 'stderr')).toBe('postgres: x FATAL:  no role " [2J"');
   });
 
-  it('shows that Postgres recovers in the same words, however often it reports progress', () => {
+  it('shows in the same words that Postgres is recovering, however often it reports progress', () => {
     const lines = [
       '2026-11-22 UTC [7] LOG:  syncing data directory (fsync), elapsed time: 10.00 s, current path: ./base',
       '2026-11-22 UTC [7] LOG:  redo in progress, elapsed time: 10.00 s, current LSN: 0/1534F80',

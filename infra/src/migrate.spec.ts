@@ -9,7 +9,7 @@ beforeAll(async () => (postgres = await startThrowawayPostgres()));
 afterAll(() => postgres?.remove());
 
 describe('migrating a database', () => {
-  it('leaves everything as it is, also the views of projects, when a later version has changed the schema sql', async () => {
+  it('changes nothing, not even the views of projects, when a later version has changed the schema sql', async () => {
     const views = `sql_${'0'.repeat(32)}`;
     await postgres.pool.query(`
       create schema sql;
@@ -27,7 +27,7 @@ describe('migrating a database', () => {
     expect(rows).toEqual([{ nspname: views }]);
   });
 
-  it('says of an event store whose user cannot be made why, and nothing of the database', async () => {
+  it('explains why the user of an event store cannot be created, and does not mention the database', async () => {
     const urls = { databaseUrl: postgres.url, eventStoreUrl: 'esdb://127.0.0.1:1?tls=false' };
     process.env['ADMIN_EVENTSTORE_URL'] = 'esdb://admin:secret@127.0.0.1:1?tls=false';
     try {
@@ -37,7 +37,7 @@ describe('migrating a database', () => {
     }
   });
 
-  it('refuses a setting in the words of all others', async () => {
+  it('refuses a setting in the same words as any other', async () => {
     const urls = { databaseUrl: await postgres.another('empty'), eventStoreUrl: 'esdb://127.0.0.1:1?tls=false' };
     const refused = migrate(root, urls, { password: 'short' });
     await expect(refused).rejects.toBeInstanceOf(SettingsError);

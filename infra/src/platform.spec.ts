@@ -46,7 +46,7 @@ describe('The check of the machine', () => {
     expect(missing(machine)).toMatch(/^[^.]*(\d\.\d[^.]*)?\.$/);
   });
 
-  it('says where building has little memory', () => {
+  it('warns when there is little memory for building', () => {
     expect(scarce(1_073_741_824)).toBe(
       'Building needs 1.5 GB of memory, and here are 1.1 GB: it may take very long, or be killed.',
     );

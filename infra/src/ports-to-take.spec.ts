@@ -16,19 +16,19 @@ describe('the port for spans over gRPC', () => {
   });
   afterAll(() => collector.close());
 
-  it('is the usual one while that is free', async () => {
+  it('is the usual port if that is free', async () => {
     const usual = await freePort();
     expect(await grpcPort(usual, 5, { env: {}, say })).toBe(usual);
     expect(await grpcPort(0, 5, { env: { OTLP_GRPC_PORT: '0' }, say })).toBe(5);
     expect(said).toEqual([]);
   });
 
-  it('is another one when a collector has the usual one, and this is said', async () => {
+  it('is another port when a collector has the usual one, and this is reported', async () => {
     expect(await grpcPort(taken, 5, { env: {}, say })).toBe(5);
     expect(said.join()).toMatch(new RegExp(`^Port ${taken} is in use .* port 5 `));
   });
 
-  it('is never another one than was asked for', async () => {
+  it('is always the port that was asked for', async () => {
     const env = { OTLP_GRPC_PORT: String(taken) };
     await expect(grpcPort(taken, 5, { env, say })).rejects.toThrow(/OTLP_GRPC_PORT/);
   });

@@ -7,7 +7,7 @@ import { freePort, onFreePort } from './ports.js';
 const built = join(import.meta.dirname, '../dist/ports.js');
 
 describe('a free port', () => {
-  it('is never given twice, since whoever has it may not listen yet', async () => {
+  it('is never given out twice, since its owner may not be listening yet', async () => {
     const given: number[] = [];
     // Of 17,000: drawn independently of each other, all would differ only once in a billion runs.
     for (let n = 0; n < 850; n++) given.push(await freePort());
@@ -50,7 +50,7 @@ describe('what starts on a free port', () => {
     throw new Error('address already in use');
   };
 
-  it('starts on another one when somebody else takes the first in the meantime', async () => {
+  it('starts on another port when somebody else takes the first in the meantime', async () => {
     const tried: number[] = [];
     const started = await onFreePort(async (port) => {
       tried.push(port);
@@ -71,7 +71,7 @@ describe('what starts on a free port', () => {
     expect(tries).toBe(1);
   });
 
-  it('fails when somebody else takes each of several', async () => {
+  it('fails when somebody else takes every port it tries', async () => {
     await expect(onFreePort(takenByAnother)).rejects.toThrow('already in use');
   });
 });

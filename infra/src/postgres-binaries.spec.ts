@@ -4,7 +4,7 @@ import { copyTo } from './postgres-binaries.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
 describe('a copy of the programs of Postgres', () => {
-  it('can be run by every user, also where new files are private', () => {
+  it('can be run by every user, even if new files are private', () => {
     const { path, remove } = aDirectory();
     const [place, installed] = [join(path, 'place'), join(path, 'installed')];
     const usual = process.umask(0o077);

@@ -11,7 +11,7 @@ describe('the owner of the embedded database', () => {
 
   const start = () => startPostgres({ dataDir: join(directory.path, 'postgres'), fast: true });
 
-  it('is no superuser, may do what the apps need, and has a password that only the operator can read', async () => {
+  it('is not a superuser, may do what the apps need, and has a password that only the operator can read', async () => {
     const { ownerUrl, stop } = await start();
     expect(await query(ownerUrl, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolname: 'labeling', rolsuper: false },
@@ -31,7 +31,7 @@ describe('the owner of the embedded database', () => {
     await stop();
   });
 
-  it('gets what an earlier version created as superuser', async () => {
+  it('becomes the owner of what an earlier version created as superuser', async () => {
     const earlier = await start();
     await query(
       earlier.url,
@@ -67,7 +67,7 @@ describe('the owner of the embedded database', () => {
     await now.stop();
   });
 
-  it('takes from everybody else what could disturb others', async () => {
+  it('revokes from everybody else what could disturb others', async () => {
     const { url, ownerUrl, stop } = await start();
     await query(ownerUrl, `create role guest login password 'guest'`);
     const guest = Object.assign(new URL(url), { username: 'guest', password: 'guest' }).href;

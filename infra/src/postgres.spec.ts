@@ -69,7 +69,7 @@ describe('the embedded Postgres', () => {
   it.each([
     ['asks for TLS', 'PGSSLMODE', 'require'],
     ['lets sessions only read', 'PGOPTIONS', '-c default_transaction_read_only=on'],
-  ])('is used as it is where the environment %s, which is for other databases', async (_, name, value) => {
+  ])('is not affected when the environment %s, which is meant for other databases', async (_, name, value) => {
     process.env[name] = value;
     try {
       const server = await start();
@@ -81,7 +81,7 @@ describe('the embedded Postgres', () => {
     }
   });
 
-  it('keeps what people ask and store out of its log, also when a statement fails', async () => {
+  it('keeps queries and data out of its log, even when a statement fails', async () => {
     const dataDir = join(directory.path, 'below/postgres');
     const server = await preparePostgres({ dataDir, fast: true, port: await freePort() });
     const child = await server.launch();
@@ -115,7 +115,7 @@ describe('the embedded Postgres', () => {
     server.close();
   });
 
-  it('sorts and compares alike on every machine', async () => {
+  it('sorts and compares in the same way on every machine', async () => {
     const server = await start();
     expect(
       await query(
@@ -126,7 +126,7 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  it('refuses a directory that another process uses, and takes it over once that process was killed', async () => {
+  it('refuses a directory that another process uses, and takes it over once that process has been killed', async () => {
     const program = `
       import { startPostgres } from ${built('postgres')};
       const { url } = await startPostgres({ dataDir: ${JSON.stringify(join(directory.path, 'below/postgres'))}, fast: true });

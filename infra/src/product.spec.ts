@@ -76,7 +76,7 @@ describe('the product', () => {
       own.remove();
     });
 
-    it('lets nobody without the key of the projector read its metrics or why it is not well', async () => {
+    it('lets nobody without the key of the projector read its metrics or its health in detail', async () => {
       const key = readFileSync(join(own.path, 'projector-key'), 'utf8');
       const asked = async (path: string, headers = {}) => {
         const response = await fetch(`${running.projectorUrl}${path}`, { headers });
@@ -113,7 +113,7 @@ describe('the product', () => {
       }
     });
 
-    it('is open to this machine only, by either name of it', async () => {
+    it('is open to this machine only, under either of its names', async () => {
       expect(running.listening).toEqual({ ui: 'localhost', api: 'localhost' });
       expect(await opened(['127.0.0.1'], running)).toEqual([true, true]);
       expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [false, false]));
@@ -150,12 +150,12 @@ describe('the product', () => {
     });
   });
 
-  it('is open to others where LISTEN_HOST says so', async () => {
+  it('is open to others if LISTEN_HOST says so', async () => {
     const running = await start({ LISTEN_HOST: '0.0.0.0' });
     expect(await opened(elsewhere, running)).toEqual(elsewhere.flatMap(() => [true, true]));
   });
 
-  it('is open at one address alone where LISTEN_HOST names it', async () => {
+  it('is open only at the address that LISTEN_HOST names', async () => {
     const [host = '127.0.0.1'] = elsewhere;
     const running = await start({ LISTEN_HOST: host });
     expect(running.apiUrl).toContain(host);

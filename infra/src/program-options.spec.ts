@@ -20,7 +20,7 @@ describe('a command of the product', () => {
     },
   );
 
-  it('says that its settings are no options', async () => {
+  it('explains that its settings are not options', async () => {
     expect(await run('infra/start.mjs', '--help')).toEqual({ code: 0, said: expect.stringContaining('.env') });
     expect(await run('infra/start.mjs', '--port', '3')).toEqual({
       code: 1,
@@ -33,7 +33,7 @@ describe('a command of the product', () => {
     expect(await run('infra/run.mjs', name, '--all')).toEqual({ code: 1, said });
   });
 
-  it('is named among the others when its name is wrong', async () => {
+  it('is listed with the others when a name is wrong', async () => {
     const { code, said } = await run('infra/run.mjs', 'unheard-of');
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^one of: .*\bverify\b/) });
   });

@@ -9,11 +9,11 @@ describe('lines that repeat', () => {
   });
   const news = (...lines: string[]) => lines.filter((line) => repeats.isNew(line));
 
-  it('are news once, also when several take turns', () => {
+  it('count as new once, even if several take turns', () => {
     expect(news('away', 'waiting', 'away', 'waiting', 'back', 'away')).toEqual(['away', 'waiting', 'back']);
   });
 
-  it('stay old for ten minutes while they are heard again within a minute', () => {
+  it('stay known for ten minutes while they recur within a minute', () => {
     expect(news('away')).toEqual(['away']);
     const minutes: number[] = [];
     for (let seconds = 0; seconds < 1_800; seconds += 50) {
@@ -24,13 +24,13 @@ describe('lines that repeat', () => {
     expect(minutes).toEqual([10, 20, 30]);
   });
 
-  it('do not fill the memory where each is new, and are remembered as long as there are few', () => {
+  it('do not fill the memory if each is new, and are remembered as long as there are few', () => {
     const many = Array.from({ length: 3_000 }, (_, n) => `failed ${n}`);
     expect(news(...many)).toEqual(many);
     expect(news('failed 2999', 'failed 0')).toEqual(['failed 0']);
   });
 
-  it('are news again after a minute without them', () => {
+  it('count as new again after a minute without them', () => {
     expect(news('away', 'waiting')).toEqual(['away', 'waiting']);
     now += 61_000;
     expect(news('away', 'waiting')).toEqual(['away', 'waiting']);

@@ -63,7 +63,7 @@ describe('a checkout from which a product runs', () => {
     expect(builds()).toBe(1);
   });
 
-  it('does not get other packages', async () => {
+  it('does not install other packages', async () => {
     const { pid } = await start();
     const packages = readFileSync(join(clone.path, 'package-lock.json'), 'utf8');
     write('package-lock.json', `${packages}\n`);
@@ -94,7 +94,7 @@ describe('a checkout from which a product runs', () => {
     expect(builds()).toBe(2);
   });
 
-  it('is built once where two commands begin together', async () => {
+  it('is built once when two commands begin together', async () => {
     write('libs/domain/src/index.ts', '');
     write('node_modules/nx/dist/bin/nx.js', `${compiler} setTimeout(() => undefined, 2_000);`);
     const said = await Promise.all([verify(clone.path), verify(clone.path)]);

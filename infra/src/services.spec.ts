@@ -20,7 +20,7 @@ describe('waiting until a process is ready', () => {
     await expect(until(never, signal, async () => '7')).rejects.toThrow('not ready after 120 s');
   });
 
-  it('goes on for as long as there is progress', async () => {
+  it('continues as long as there is progress', async () => {
     let position = 0;
     await until(
       async () => position === 10,
@@ -52,7 +52,7 @@ describe('the API and the server of the pages', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => server.close());
 
-  it('are well for as long as they answer', async () => {
+  it('are healthy as long as they answer', async () => {
     const { port } = server.address() as AddressInfo;
     const urls = { apiUrl: `http://127.0.0.1:${port}` };
     const wiring = { root: '/', urls, uiPort: port, uiHost: '127.0.0.1', env: {}, nodeFlags: [] } as unknown as Wiring;
@@ -79,11 +79,11 @@ describe('the embedded event store', () => {
     }
   };
 
-  it('is well for as long as it answers', async () => {
+  it('is healthy as long as it answers', async () => {
     expect(await whether(createHttp2Server())).toBe(true);
   });
 
-  it('is not well when it only accepts connections', async () => {
+  it('is not healthy if it only accepts connections', async () => {
     expect(await whether(createTcpServer((socket) => socket.once('data', () => socket.end())))).toBe(false);
   });
 });

@@ -39,11 +39,11 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('take the address of the pages with a slash at its end, too', () => {
+  it('accept the address of the pages with a trailing slash', () => {
     expect(read({ ORIGIN: 'https://label.example/' }).origin).toBe('https://label.example');
   });
 
-  it('listen where they are told to, else where they are to be reached', () => {
+  it('set the address to listen on, or take it from the public address', () => {
     expect(read({ LISTEN_HOST: '0.0.0.0' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: '0.0.0.0' });
     expect(read({ ORIGIN: 'https://label.example' })).toMatchObject({ uiHost: '0.0.0.0', apiHost: 'localhost' });
     expect(read({ PUBLIC_API_URL: 'https://api.example' })).toMatchObject({ uiHost: 'localhost', apiHost: '0.0.0.0' });

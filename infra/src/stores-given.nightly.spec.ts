@@ -36,7 +36,7 @@ describe('an event store given by its address', () => {
     await expect(refused).rejects.toThrow(/^(?![^]*me:)/);
   });
 
-  it('is waited for, and what for is said once', async () => {
+  it('is waited for, and the reason is reported once', async () => {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
     const refused = requireEventStore(root, 'esdb://127.0.0.1:1?tls=false', { patienceMs: 4_000, say });
@@ -70,7 +70,7 @@ describe('an event store given by its address', () => {
       Object.assign(process.env, outside);
     });
 
-    it('is taken', async () => {
+    it('is accepted', async () => {
       await expect(requireEventStore(root, url)).resolves.toBeUndefined();
     });
 
@@ -98,12 +98,12 @@ describe('an event store given by its address', () => {
         else await expect(asked).rejects.toThrow(`(${refused})`);
       });
 
-      it('is refused for its user where no admin is named', async () => {
+      it('is refused because of its user if no admin is named', async () => {
         await expect(requireEventStore(root, unknown())).rejects.toThrow('(EVENTSTORE_URL) refuses the user');
       });
     });
 
-    it('is taken once it answers, however long that takes', async () => {
+    it('is accepted once it answers, however long that takes', async () => {
       const way = await MuteProxy.before(port);
       way.isMute = true;
       const { promise: said, resolve: say } = Promise.withResolvers<string>();
@@ -119,7 +119,7 @@ describe('an event store given by its address', () => {
       }
     });
 
-    it('is not found through a proxy that is away, which is named', async () => {
+    it('is not reached through a proxy that is down, which is named', async () => {
       for (const name of ['no_grpc_proxy', 'no_proxy']) delete process.env[name];
       process.env['https_proxy'] = 'http://me:secret@127.0.0.1:1';
       const refused = requireEventStore(root, url, { patienceMs: 6_000 });
@@ -128,7 +128,7 @@ describe('an event store given by its address', () => {
       );
     });
 
-    it('is taken on this machine whatever proxy the environment names', async () => {
+    it('is accepted on this machine whatever proxy the environment names', async () => {
       process.env['https_proxy'] = 'http://127.0.0.1:1';
       goAroundProxies();
       await expect(requireEventStore(root, url)).resolves.toBeUndefined();
@@ -141,7 +141,7 @@ describe('a database given by its address', () => {
   beforeAll(async () => void (postgres = await startThrowawayPostgres()));
   afterAll(() => postgres?.remove());
 
-  it('is taken once it answers, and what is waited for is said', async () => {
+  it('is accepted once it answers, and what is waited for is reported', async () => {
     const way = await MuteProxy.before(Number(new URL(postgres.ownerUrl).port));
     way.isMute = true;
     const url = Object.assign(new URL(postgres.ownerUrl), { port: way.port }).href;
@@ -159,7 +159,7 @@ describe('a database given by its address', () => {
     }
   });
 
-  it('is refused at once for what does not pass, without its password', async () => {
+  it('is refused at once for a permanent problem, without showing its password', async () => {
     const url = Object.assign(new URL(postgres.ownerUrl), { username: 'nobody', password: 'secret' }).href;
     const refused = requireDatabase(root, url);
     await expect(refused).rejects.toThrow('(DATABASE_URL) cannot be used: ');

@@ -16,11 +16,11 @@ describe('where the stores of a running product are', () => {
     if (stores.includes('postgres')) writeFileSync(join(directory.path, 'postgres/password'), 'secret');
   }
 
-  it('is not known where nothing was started', () => {
+  it('is unknown if no product was started', () => {
     expect(() => runningPostgres(settings())).toThrow(`nothing was started in ${directory.path} yet`);
   });
 
-  it('needs only the address of Postgres when that is all that is asked for', () => {
+  it('needs only the address of Postgres if that is all that is requested', () => {
     startedBefore('postgres');
     expect(runningPostgres(settings()).url).toContain('@127.0.0.1:5001/labeling');
   });
@@ -34,7 +34,7 @@ describe('where the stores of a running product are', () => {
     expect(runningStores(ofEvents).eventStore.url).toBe('esdb://a');
   });
 
-  it('names DATABASE_URL where the product has a Postgres of its own elsewhere', () => {
+  it('names DATABASE_URL if the product has its own Postgres elsewhere', () => {
     startedBefore('event-store');
     expect(() => runningPostgres(settings())).toThrow(
       `there is no ${join(directory.path, 'postgres')}: set DATABASE_URL`,
@@ -54,7 +54,7 @@ describe('where the API of a running product is', () => {
     expect(at({ LISTEN_HOST: '10.0.0.5' })).toBe('http://10.0.0.5:4000');
   });
 
-  it('is at the port that the product chose, where it was left to it', () => {
+  it('is at the port that the product chose, if none was set', () => {
     expect(() => at({ API_PORT: '0' })).toThrow('nothing was started');
     writeFileSync(join(directory.path, 'ports.json'), '{"postgres":5001,"eventStore":5002,"commandApi":5003}');
     expect(at({ API_PORT: '0' })).toBe('http://127.0.0.1:5003');

@@ -63,7 +63,7 @@ describe('a supervised process', () => {
     expect(waits.slice(0, 4)).toEqual([1, 2, 4, 4]);
   });
 
-  it('starts from the shortest wait again once it was stable', async () => {
+  it('starts from the shortest wait again once it has been stable', async () => {
     const supervised = supervise(aService(directory.path, 'one'), { ...backoff, stableMs: 0 });
     await supervised.start();
     for (const _ of [1, 2, 3]) {
@@ -115,7 +115,7 @@ describe('a supervised process', () => {
     expect(deaf.said()).toContain('no');
   });
 
-  it('has its time to stop while somebody sets the clock of the machine', async () => {
+  it('gets its time to stop even if the clock of the machine is set meanwhile', async () => {
     const slow = `process.removeAllListeners('SIGTERM');
       process.on('SIGTERM', () => setTimeout(() => { say('stopped in order'); process.exit(0); }, 300));`;
     const service = aService(directory.path, 'one', slow);
@@ -152,7 +152,7 @@ describe('a supervised process', () => {
     expect(startTimeOf(first)).toBeUndefined();
   });
 
-  it('is left running after a restart for as long as it is well, even if it is not ready', async () => {
+  it('is left running after a restart as long as it is healthy, even if it is not ready', async () => {
     const service = aService(directory.path, 'one');
     let times = 0;
     const ready = async (signal: AbortSignal) => {
@@ -185,7 +185,7 @@ describe('a supervised process', () => {
     expect(deaths).toEqual(['ended with SIGKILL', 'did not become ready: not ready after 120 s']);
   });
 
-  it('fails to start when it does not become ready, however well it is', async () => {
+  it('fails to start when it does not become ready, however healthy it is', async () => {
     const ready = async () => {
       throw new Error('not ready after 120 s');
     };

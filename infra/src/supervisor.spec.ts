@@ -52,7 +52,7 @@ describe('the supervisor', () => {
     expect(readFileSync(join(directory.path, 'logs/app.log'), 'utf8')).toContain('fine');
   });
 
-  it('says each of several messages once, however often they take turns', async () => {
+  it('prints each of several messages once, however often they take turns', async () => {
     const supervisor = aSupervisor();
     const program = `const tell = (msg) => console.log(JSON.stringify({ level: 40, msg }));
       for (const _ of [1, 2, 3]) for (const msg of ['no database', 'tries again']) tell(msg); tell('gives up')`;
@@ -95,7 +95,7 @@ describe('the supervisor', () => {
     expect(said).toEqual(['Stopped what an earlier start left running: app.']);
   });
 
-  it('never ends a foreign process that got the pid of an earlier one', async () => {
+  it("never ends another program's process that got the pid of an earlier one", async () => {
     const stranger = anOrphan();
     const recorded = { pid: stranger.pid, startedAt: 'long ago', stopSignal: 'SIGTERM' };
     writeFileSync(join(directory.path, 'processes.json'), JSON.stringify({ app: recorded }));
@@ -105,7 +105,7 @@ describe('the supervisor', () => {
     process.kill(stranger.pid, 'SIGKILL');
   });
 
-  it('starts in spite of a truncated record', async () => {
+  it('starts despite a truncated record', async () => {
     writeFileSync(join(directory.path, 'processes.json'), '{"app": {"pi');
     await aSupervisor().clearUp();
     expect(said).toEqual([]);

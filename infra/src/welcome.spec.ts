@@ -16,7 +16,7 @@ const product: Welcomed = {
 describe('what npm start prints when the product is ready', () => {
   const line = (text: string, name: string) => text.split('\n').find((each) => each.trim().startsWith(name)) ?? '';
 
-  it('shows the password that it has made up, and no other', () => {
+  it('shows the password that it has generated, and no other', () => {
     expect(line(welcome(product, 1, {}), 'Password')).toContain('the password');
     const env = { BOOTSTRAP_PASSWORD: 'the password' };
     expect(line(welcome(product, 1, env), 'Password')).toMatch(/as set in BOOTSTRAP_PASSWORD$/);

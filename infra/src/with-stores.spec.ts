@@ -12,7 +12,7 @@ describe('a command beside the product', () => {
 
   const run = (env: Record<string, string>) => withStores(readSettings(env, '/'), async ({ postgres }) => postgres.url);
 
-  it('names a data directory that does not exist, says what to do, and does not create it', async () => {
+  it('names a data directory that does not exist, suggests what to do, and does not create it', async () => {
     const dataDir = join(directory.path, 'mistyped');
     await expect(run({ DATA_DIR: dataDir })).rejects.toThrow(
       `Nothing is stored in ${dataDir} yet. Set DATA_DIR, DATABASE_URL and EVENTSTORE_URL as for npm start`,
@@ -38,7 +38,7 @@ describe('a command beside the product', () => {
       storeSomething,
       'does not answer. Start the product with npm start, wait until it says Ready',
     ],
-  ])('says what to do while the product %s', async (_, store, words) => {
+  ])('suggests what to do while the product %s', async (_, store, words) => {
     store(directory.path);
     const product = lockDirectory(directory.path);
     await expect(run({ DATA_DIR: directory.path })).rejects.toThrow(words);

@@ -57,7 +57,7 @@ describe('a backup', () => {
   /** Of the project that is backed up. */
   let lost: { id: string; queue: string; events: string };
 
-  it('holds everything that was acknowledged before it began, and brings it back on another machine', async () => {
+  it('contains everything that was acknowledged before it began, and restores it on another machine', async () => {
     const before = await start('before', admin);
     const { ask } = client(before, before.apiKey);
     const [project] = (await ask('projects')).json().data;
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await run('after', 'beside-product.js', 'verify')).toContain('every one is what the events say');
   });
 
-  it('of the events alone starts with their project, under its id, and says so', async () => {
+  it('of the events alone starts with their project, under its id, and reports that', async () => {
     mkdirSync(at('events only/event-store'), { recursive: true });
     cpSync(lost.events, at('events only/event-store/events.db'));
     const found = await start('events only');

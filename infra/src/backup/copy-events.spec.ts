@@ -25,7 +25,7 @@ describe('a copy of the events', () => {
   }
   const copy = () => copyEvents(join(directory.path, 'events.db'), join(directory.path, 'copy.db'));
 
-  it('holds all that was stored before it began, while more is appended', async () => {
+  it('contains everything that was stored before it began, while more is appended', async () => {
     const store = aStore();
     append(store, 500);
     const copying = copy();
@@ -41,13 +41,13 @@ describe('a copy of the events', () => {
     expect([first, last, count]).toEqual([1, events, events]);
   });
 
-  it('is one file, and that of an empty store holds no events', async () => {
+  it('is one file, which for an empty store contains no events', async () => {
     aStore();
     expect(await copy()).toBe(0);
     expect(readdirSync(directory.path).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   });
 
-  it('is refused of a file that is damaged', async () => {
+  it('is refused if the file is damaged', async () => {
     writeFileSync(join(directory.path, 'events.db'), 'no database at all'.repeat(1000));
     await expect(copy()).rejects.toThrow('not a database');
   });

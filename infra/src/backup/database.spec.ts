@@ -100,7 +100,7 @@ describe('the database in a backup', () => {
     expect(Object.keys(rows)).not.toContain('identity.session');
   });
 
-  it('comes back row by row, by a version that has more migrations', async () => {
+  it('is restored row by row by a version that has more migrations', async () => {
     const to = await database.another('to');
     expect(await restore(to)).toEqual([]);
     expect(await everything(to)).toEqual(await everything(from));
@@ -118,7 +118,7 @@ describe('the database in a backup', () => {
     ).toEqual([{ name: hard }, { name: 'mine' }]);
   });
 
-  it('leaves a database as it was when something fails, or when a later version made the backup', async () => {
+  it('is restored completely or not at all, and not if a later version made the backup', async () => {
     const to = await database.another('kept');
     await query(to, ...mine);
     const failing = { replace: true, rest: () => Promise.reject(new Error('The disk is full')) };
@@ -129,7 +129,7 @@ describe('the database in a backup', () => {
     expect(await query(to, `select nspname from pg_namespace where nspname ~ 'before|traces|labeling'`)).toEqual([]);
   });
 
-  it('is as it was, and so is all else, when the connection is lost at the end', async () => {
+  it('is as it was, like everything else, when the connection is lost at the end', async () => {
     const to = await database.another('lost');
     await query(to, ...mine);
     const done: string[] = [];
@@ -160,7 +160,7 @@ describe('the database in a backup', () => {
     expect(await projects(to)).toEqual([hard]);
   });
 
-  it('is half restored when it is lost for good: nothing else is taken back, until the next restore brings it back', async () => {
+  it('stays half restored when it is lost for good, until the next restore brings it back', async () => {
     const to = await database.another('gone');
     await query(to, ...mine);
     const proxy = await MuteProxy.before(Number(new URL(to).port));
@@ -197,7 +197,7 @@ describe('the database in a backup', () => {
     await assertNoUnfinishedRestore(to);
   });
 
-  it('is not backed up while a restore runs, nor after one that was killed', async () => {
+  it('is not backed up during a restore, or after one that was killed', async () => {
     const to = await database.another('half');
     await restore(to);
     await query(to, 'create schema labeling_restore');
@@ -206,7 +206,7 @@ describe('the database in a backup', () => {
     expect(await dumpDatabase(to, directory.path, signal)).toMatchObject({ tables: expect.anything() });
   });
 
-  it('needs no sequence but those of the migrations', async () => {
+  it('needs no sequences except those of the migrations', async () => {
     const found = await query(
       from,
       `select schemaname, sequencename from pg_sequences where schemaname in ('identity', 'traces', 'sql')

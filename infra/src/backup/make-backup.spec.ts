@@ -35,7 +35,7 @@ describe('making a backup', () => {
   }
   const made = () => readdirSync(join(directory.path, 'backups')).sort();
 
-  it('gives backups that begin in the same second folders of their own', async () => {
+  it('gives backups that begin in the same second separate folders', async () => {
     const both = [...(await Promise.all([make(), make()])), await make()];
     expect(made()).toEqual([name, `${name}-2`, `${name}-3`]);
     expect(both.map((each) => each.directory).sort()).toEqual(
@@ -47,14 +47,14 @@ describe('making a backup', () => {
     }
   });
 
-  it('leaves no folder when it fails, and keeps that of another', async () => {
+  it("leaves no folder when it fails, and keeps another backup's", async () => {
     const nowhere = make({ url: 'postgres://127.0.0.1:1/nowhere' });
     await Promise.all([make(), expect(nowhere).rejects.toThrow('ECONNREFUSED')]);
     expect(made()).toHaveLength(1);
     expect(made()[0]).not.toContain('unfinished');
   });
 
-  it('ends when it is interrupted while the database has stopped answering', async () => {
+  it('ends when it is interrupted while the database does not answer', async () => {
     const url = new URL(database.url);
     const proxy = await MuteProxy.before(Number(url.port));
     url.port = String(proxy.port);
@@ -69,7 +69,7 @@ describe('making a backup', () => {
     await proxy.remove();
   });
 
-  it('passes over what a killed backup left, and names it', async () => {
+  it('ignores what a killed backup left, and names it', async () => {
     const left = join(directory.path, 'backups', `${name}.unfinished`);
     mkdirSync(left, { recursive: true });
     expect((await make()).unfinished).toEqual([left]);

@@ -32,18 +32,18 @@ describe('the manifest of a backup', () => {
     await checkFiles(path, manifest);
   });
 
-  it('is missing in a folder that is no backup', () => {
+  it('is reported missing in a folder that is not a backup', () => {
     expect(() => readManifest(path)).toThrow(`${path} is not a backup`);
   });
 
-  it.each(['', '{"format": 1, "madeAt"', 'null'])('is named when it is cut off or no manifest: %j', (text) => {
+  it.each(['', '{"format": 1, "madeAt"', 'null'])('is named when it is cut off or not a manifest: %j', (text) => {
     writeFileSync(join(path, 'manifest.json'), text);
     expect(() => readManifest(path)).toThrow(
       `The backup is damaged: ${join(path, 'manifest.json')} is not as it was written. Nothing was restored.`,
     );
   });
 
-  it('is refused in a format of a later version', async () => {
+  it('is refused in the format of a later version', async () => {
     const manifest = await aBackup();
     writeFileSync(join(path, 'manifest.json'), JSON.stringify({ ...manifest, format: 2 }));
     expect(() => readManifest(path)).toThrow('has format 2');
@@ -61,7 +61,7 @@ describe('the manifest of a backup', () => {
     await expect(checkFiles(path, manifest)).rejects.toThrow('events.db is missing');
   });
 
-  it('names no file outside of the backup', async () => {
+  it('cannot name a file outside the backup', async () => {
     const manifest = await aBackup();
     const [file] = manifest.files;
     const outside = { ...manifest, files: [{ ...file, name: '../events.db', bytes: 6, sha256: '' }] };

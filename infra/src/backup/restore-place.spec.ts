@@ -28,7 +28,7 @@ describe('where a restore puts the embedded stores', () => {
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   };
 
-  it('is an empty data directory, which then holds the restored stores and nothing else of the restore', () => {
+  it('is an empty data directory, which then contains only the restored stores', () => {
     const place = claimPlace(path, false);
     put(place.draft, 'restored', 'event-store', 'postgres');
     expect(place.moveIn('now')).toBeUndefined();
@@ -38,7 +38,7 @@ describe('where a restore puts the embedded stores', () => {
     expect(readdirSync(path).sort()).toEqual(['event-store', 'lock', 'lock.pid', 'postgres']);
   });
 
-  it('is refused when there are stores, and they stay as they are', () => {
+  it('is refused when it has stores, which stay as they are', () => {
     put(path, 'mine', 'event-store', 'postgres');
     expect(() => claimPlace(path, false)).toThrow(/is not empty.*--replace/);
     expect([found('event-store'), found('postgres')]).toEqual(['mine', 'mine']);
@@ -57,7 +57,7 @@ describe('where a restore puts the embedded stores', () => {
     expect([found('postgres'), found('before-restore-now', 'postgres')]).toEqual(['restored', 'mine']);
   });
 
-  it('holds what a restore that was killed has left until the next one, and a start says so', async () => {
+  it('keeps what a killed restore has left until the next one, and a start reports it', async () => {
     const draft = join(path, 'restore-draft');
     put(draft, 'restored', 'event-store');
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -83,7 +83,7 @@ describe('where a restore puts the embedded stores', () => {
     product.release();
   });
 
-  it('is as it was before when what was moved in is taken back', () => {
+  it('is as it was before when the move is undone', () => {
     put(path, 'mine', 'event-store');
     const place = claimPlace(path, true);
     put(place.draft, 'restored', 'event-store', 'postgres');
@@ -97,7 +97,7 @@ describe('where a restore puts the embedded stores', () => {
   it.each([
     ['is kept where the rest of it had finished', true, 'restored'],
     ['is taken back where it had not', false, 'mine'],
-  ])('holds what a restore moved in before it was killed, which %s', (_, finished, expected) => {
+  ])('keeps what a restore moved in before it was killed, which %s', (_, finished, expected) => {
     put(path, 'mine', 'event-store');
     const killed = claimPlace(path, true);
     put(killed.draft, 'restored', 'event-store');
@@ -109,7 +109,7 @@ describe('where a restore puts the embedded stores', () => {
     assertNotHalfRestored(path);
   });
 
-  it('is as it was before, once a restore that was killed halfway is repeated', () => {
+  it('is as it was before once a restore that was killed halfway is repeated', () => {
     put(path, 'mine', 'event-store', 'postgres');
     const place = claimPlace(path, true);
     put(place.draft, 'restored', 'event-store', 'postgres');

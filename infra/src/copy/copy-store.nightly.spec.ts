@@ -73,7 +73,7 @@ describe('copying the events to another event store', () => {
     expect(said + complained).not.toContain('secret');
   });
 
-  it('only compares when asked, and says what is different', async () => {
+  it('only compares if asked to, and reports the differences', async () => {
     const args = ['--from', dataDir, '--to', given.url, '--verify-only'];
     expect(await run(args)).toMatchObject({ code: 0 });
     const stream = `queue-${randomUUID()}`;
@@ -97,7 +97,7 @@ describe('copying the events to another event store', () => {
     expect(code).toBe(2);
   });
 
-  it('says which of both cannot be used', async () => {
+  it('reports which of the two stores cannot be used', async () => {
     const args = ['--from', given.url, '--to', 'esdb://me:secret@127.0.0.1:1?tls=false'];
     const { complained, code } = await run(args, { PATIENCE_MS: '3000' });
     expect(complained).toMatch(/^copy-store: the event store at 127\.0\.0\.1:1 \(--to\) cannot be reached: /);

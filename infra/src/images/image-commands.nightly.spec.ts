@@ -58,12 +58,12 @@ describe('the images', () => {
   const newOne = async (path: string): Promise<string> =>
     Object(await (await post(path, '{"name":"In containers"}')).json()).id;
 
-  it('call themselves healthy once their processes answer', async () => {
+  it('report themselves healthy once their processes answer', async () => {
     const all = Object.entries(running).map(async ([name, container]) => [name, await container.health()]);
     expect(Object.fromEntries(await Promise.all(all))).toEqual({ projector: 0, api: 0, pages: 0 });
   });
 
-  it('are one product, which writes nothing but temporary files', async () => {
+  it('form one product, which writes only temporary files', async () => {
     const id = await newOne('/v1/labeling_queues');
     const added = await post(`/v1/labeling_queues/${id}/items`, '{"items":[{"data":{"n":1},"target":null}]}');
     expect(added.status).toBe(201);
@@ -73,7 +73,7 @@ describe('the images', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sign in')]);
   });
 
-  it('import files, which takes temporary files and processes', async () => {
+  it('import files, which needs temporary files and processes', async () => {
     const at = `/v1/datasets/${await newOne('/v1/datasets')}`;
     const file = await post(
       `${at}/import?format=csv&data=question&target=answer`,
@@ -97,7 +97,7 @@ describe('the images', () => {
     expect(await backup.ended()).toBe('exit code 0');
   });
 
-  it('end in good order when they are told to', async () => {
+  it('shut down in good order when told to', async () => {
     const all = Object.entries(running).map(async ([name, container]) => [name, await container.stop()]);
     expect(Object.fromEntries(await Promise.all(all))).toEqual({
       projector: 'exit code 0',

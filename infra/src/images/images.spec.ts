@@ -14,16 +14,16 @@ const stage = (name: string) => {
 };
 
 describe('the Dockerfile', () => {
-  it('has no mistake that its linter knows', () => {
+  it('passes its linter', () => {
     expect(validate(dockerfile)).toEqual([]);
   });
 
-  it('builds each image that there is to be', () => {
+  it('builds every image', () => {
     const built = [...stages()].filter(([, { base }]) => base === 'runtime').map(([name]) => name);
     expect(built).toEqual(names);
   });
 
-  it.each(names)('copies into the image %s what was put together for it, and runs nothing there', (name) => {
+  it.each(names)('copies into the image %s what was assembled for it, and runs nothing there', (name) => {
     const { instructions } = stage(name);
     expect(instructions.filter((text) => text.startsWith('COPY'))).toEqual([
       `COPY --from=packages /images/${name} .`,
@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
     expect([...instructions, ...stage('runtime').instructions].filter((text) => text.startsWith('RUN'))).toEqual([]);
   });
 
-  it('puts the images together on the processor that builds, whichever they are for', () => {
+  it('assembles the images on the building processor, whichever processor they are for', () => {
     expect(stage('source').platform).toBe('$BUILDPLATFORM');
     expect([stage('packages'), stage('programs')].map(({ base }) => [base, stage(base).base])).toEqual([
       ['installed', 'source'],
@@ -42,17 +42,17 @@ describe('the Dockerfile', () => {
     expect([stage('node').platform, stage('runtime').platform]).toEqual([undefined, undefined]);
   });
 
-  it.each(names)('lets the image %s run as a user that Kubernetes can tell from root', (name) => {
+  it.each(names)('runs the image %s as a user that Kubernetes can distinguish from root', (name) => {
     expect(stage(name).user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
 
-  it('sees no file with the passwords of whoever builds', () => {
+  it('does not see files with the passwords of the person building', () => {
     const ignored = readFileSync(join(root, 'infra/Dockerfile.dockerignore'), 'utf8').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/.env', 'data', 'backups']));
   });
 });
 
-describe('what an image holds', () => {
+describe('the content of an image', () => {
   const { packages: locked }: { packages: Record<string, { os?: string[]; cpu?: string[] }> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );

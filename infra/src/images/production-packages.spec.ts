@@ -21,7 +21,7 @@ const packages = {
 };
 
 describe('the packages that a workspace needs in production', () => {
-  it('are those it depends on, each where Node finds it, and none for development or a certain processor', () => {
+  it('are those it depends on, each where Node finds it, and none for development or for one processor only', () => {
     expect(productionPackages({ packages }, ['apps/one'])).toEqual({
       workspaces: ['apps/one', 'libs/lib'],
       packages: [
@@ -33,7 +33,7 @@ describe('the packages that a workspace needs in production', () => {
     });
   });
 
-  it('lack what is left out, with all that only it needs', () => {
+  it('lack what is left out and everything that only it needs', () => {
     const { packages: left } = productionPackages({ packages }, ['apps/one'], ['plain']);
     expect(left).toEqual(['node_modules/beside']);
   });

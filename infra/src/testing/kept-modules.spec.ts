@@ -17,7 +17,7 @@ describe('a module that a spec file loaded', () => {
     ...[string, string, string, string],
   ];
 
-  it('is kept for the next with all that it imports', () => {
+  it('is kept for the next one with everything that it imports', () => {
     const kept = new KeptModules([]);
     const loaded = {
       [spec]: [item],
@@ -30,26 +30,26 @@ describe('a module that a spec file loaded', () => {
     expect(endOfFile(kept, { [next]: [item] })).toEqual([next]);
   });
 
-  it('is loaded again where it imports, even indirectly, what belongs to one spec file', () => {
+  it('is loaded again if it imports, even indirectly, what belongs to one spec file', () => {
     for (const own of [fixture, spec, `@jest/globals/${rule}`, 'file:///here/apps/ui/src/lib/live/project-feed.ts']) {
       const kept = new KeptModules([]);
       expect(endOfFile(kept, { [item]: [rule], [rule]: [own], [own]: [] })).toEqual([]);
     }
   });
 
-  it('is loaded again where it imports in a circle what belongs to one spec file', () => {
+  it('is loaded again if it imports in a circle what belongs to one spec file', () => {
     const kept = new KeptModules([]);
     expect(endOfFile(kept, { [item]: [rule], [rule]: [item, fixture], [fixture]: [] })).toEqual([]);
     const other = domain('other.ts');
     expect(endOfFile(kept, { [other]: [rule], [rule]: [other] })).toEqual([other, rule]);
   });
 
-  it('is kept where a file for tests stands in for another in all tests', () => {
+  it('is kept if a file for tests replaces another in all tests', () => {
     const kept = new KeptModules(['/here/libs/domain/src/item.fixture.ts', '$1']);
     expect(endOfFile(kept, { [item]: [fixture], [fixture]: [] })).toEqual([item, fixture]);
   });
 
-  it('is loaded again if it failed, or if nobody knows what it imports', () => {
+  it('is loaded again if it failed, or if its imports are unknown', () => {
     const kept = new KeptModules([]);
     expect(endOfFile(kept, { [rule]: [] }, 'errored')).toEqual([]);
     kept.keep(new Map([[item, { status: 'evaluated' }]]));
@@ -67,7 +67,7 @@ describe('a spec file', () => {
   };
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('uses what those before it loaded in the same way', () => {
+  it('uses what earlier ones loaded in the same way', () => {
     const kept = KeptModules.for(specFile('it works'), project, {});
     expect(KeptModules.for(specFile('it works, too'), project, {})).toBe(kept);
     const otherWay = { ...project, testEnvironmentOptions: { customExportConditions: ['browser'] } };
@@ -79,7 +79,7 @@ describe('a spec file', () => {
     ['somebody watches all files', 'it works', { watchAll: true }],
     ['coverage is counted', 'it works', { collectCoverage: true }],
     ['it replaces modules', "jest.unstable_mockModule('./item.js', gone)", {}],
-  ])('shares nothing where %s', (_, text, run) => {
+  ])('shares nothing when %s', (_, text, run) => {
     const alone = KeptModules.for(specFile(text), project, run);
     expect(KeptModules.for(specFile(text), project, run)).not.toBe(alone);
     expect(KeptModules.for(specFile('it works'), project, {})).not.toBe(alone);

@@ -3,7 +3,7 @@ import { madeByPackages, snapshot } from '../../jest/left-behind.mjs';
 const read = (name: string): unknown => Reflect.get(globalThis, name);
 
 describe('what a spec file leaves behind in its worker', () => {
-  it('is gone for the next: globals, settings, listeners, exit codes', () => {
+  it('is gone for the next one: globals, settings, listeners, exit codes', () => {
     Reflect.set(globalThis, 'earlier', 'as it was');
     const undo = snapshot();
     const listening = process.listenerCount('SIGUSR2');

@@ -9,7 +9,7 @@ import pg from 'pg';
 const program = join(import.meta.dirname, '../../dist/testing/shared-server.js');
 
 describe('a server that spec files share', () => {
-  it('serves until the process that runs the tests is gone, however it ended, and leaves no files', async () => {
+  it('serves until the process that runs the tests has ended in any way, and leaves no files', async () => {
     const run = mkdtempSync(join(tmpdir(), 'labeling-tests-'));
     mkdirSync(join(run, 'postgres'));
     const tests = spawn('sleep', ['1000']);

@@ -11,7 +11,7 @@ describe('a test database', () => {
     return database;
   };
 
-  it('starts with what its template contains, which is migrated once however many ask at the same time', async () => {
+  it('starts with the content of its template, which is migrated once however many ask at the same time', async () => {
     let migrations = 0;
     const name = `spec_${randomUUID().slice(0, 8)}`;
     const migrate = async (url: string) => {
@@ -26,7 +26,7 @@ describe('a test database', () => {
     expect(migrations).toBe(1);
   });
 
-  it('shares nothing with another one', async () => {
+  it('shares nothing with another', async () => {
     const [one, other] = [await start(), await start()];
     await one.pool.query('create table mine (n int)');
     await expect(other.pool.query('select * from mine')).rejects.toThrow('"mine" does not exist');

@@ -6,7 +6,7 @@ import { CallLost } from './client/failures.js';
 import { StoreCannotWrite } from './errors.js';
 
 describe('appending in order', () => {
-  it('resends no append that follows one the disk had no room for', async () => {
+  it('does not send again an append that follows one the disk had no room for', async () => {
     const sent: string[] = [];
     const append = async ({ stream }: AppendRequest) => {
       sent.push(stream);

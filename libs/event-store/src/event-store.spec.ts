@@ -211,7 +211,7 @@ describe('read', () => {
     expect(await collect(store.read(stream, { backwards: true, maxCount: 1 }))).toHaveLength(1);
   });
 
-  it('can be left in the middle', async () => {
+  it('can be abandoned halfway', async () => {
     const store = fixture.connect();
     const stream = newStream();
     await store.append(stream, 'no_stream', [added, ...Array.from({ length: 500 }, () => edited('1'))]);
@@ -237,7 +237,7 @@ describe('without a server', () => {
 });
 
 describe('lastPosition', () => {
-  it('is not before any acknowledged event', async () => {
+  it('is never before an acknowledged event', async () => {
     const store = fixture.connect();
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     expect(await store.lastPosition()).toBeGreaterThanOrEqual(position);
@@ -248,7 +248,7 @@ describe('lastPosition', () => {
     );
   });
 
-  it('is one that a subscription reaches, however many events of others follow', async () => {
+  it('is one that a subscription reaches, however many events of other applications follow', async () => {
     const store = fixture.connect();
     const foreign = EventStoreDBClient.connectionString(fixture.url);
     const somebodyElses = () => jsonEvent({ type: 'SomethingElse', data: {} });
@@ -265,7 +265,7 @@ describe('lastPosition', () => {
 });
 
 describe('a position', () => {
-  it('is none where the server says that no record of its own begins, as those of another store', async () => {
+  it('is rejected when the server finds no record there, as with positions of another store', async () => {
     const server = await ServerStandIn.start();
     const store = EventStore.connect(server.url, { names: testNames });
     const first = await store.append(newStream(), 'no_stream', [added]);
@@ -277,13 +277,13 @@ describe('a position', () => {
     await server.close();
   });
 
-  it('is one from which a subscription goes on, at the start and at any event', async () => {
+  it('lets a subscription continue from the start or from any event', async () => {
     const store = fixture.connect();
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     expect([await store.isPosition(0n), await store.isPosition(position)]).toEqual([true, true]);
   });
 
-  it('has nothing left to wait for once it is known, so that programs that asked can end', async () => {
+  it('keeps nothing open once it is known, so that programs that asked can exit', async () => {
     const store = fixture.connect();
     const { position } = await store.append(newStream(), 'no_stream', [added]);
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;

@@ -32,7 +32,7 @@ describe('the event store', () => {
     '"quote \\" backslash \\\\ both \\\\\\" brace } bracket ]"',
     'null',
     'false',
-  ])('keeps %s as it was written, wherever it stands', async (text) => {
+  ])('keeps %s as it was written, wherever it occurs', async (text) => {
     const { data, target, metadata } = await roundTrip(text, text, `{"m":${text}}`);
     expect(data).toBe(text);
     expect(target).toBe(text);

@@ -49,7 +49,7 @@ describe('execute', () => {
     });
   });
 
-  it('reads while it is found out whether the command is permitted', async () => {
+  it('reads while permission for the command is being checked', async () => {
     const id = await addItem();
     const read = Promise.withResolvers<void>();
     const watched = Object.assign(Object.create(null) as EventStore, {
@@ -63,7 +63,7 @@ describe('execute', () => {
     expect(done).toMatchObject({ revision: 1n, state: { state: 'Approved' } });
   });
 
-  it('does nothing without permission, and says only that', async () => {
+  it('does nothing without permission, and reports only that', async () => {
     const id = await addItem();
     const guard = () => {
       throw new Error('of another project');
@@ -74,7 +74,7 @@ describe('execute', () => {
     expect((await load(store, itemDecider, id)).revision).toBe(0n);
   });
 
-  it('shows a decider who caused each event, including those just appended', async () => {
+  it('tells a decider who caused each event, including those just appended', async () => {
     const id = await addItem();
     const requests: StreamDecider<ItemCommand, ItemEvent, readonly string[]> = {
       streamName: itemDecider.streamName,
@@ -97,7 +97,7 @@ describe('execute', () => {
     expect(moments.slice(1)).toEqual(['2026-01-02T03:04:00.000Z', '2026-01-02T03:04:00.000Z']);
   });
 
-  it('lets others have their turn while it decides', async () => {
+  it('gives other work a turn while it decides', async () => {
     const id = await addItem();
     let turns = 0;
     let long = 0;
@@ -126,7 +126,7 @@ describe('execute', () => {
     expect({ done: (await approve()).events, turns, long }).toEqual({ done: [], turns: 20, long: 2 });
   });
 
-  it('appends nothing when the effect holds, and still returns where the stream is', async () => {
+  it('appends nothing when the effect holds already, and still returns the position of the stream', async () => {
     const id = await addItem();
     const first = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
     const again = await execute(store, itemDecider, id, { type: 'Discard' }, { metadata });
@@ -173,7 +173,7 @@ describe('execute', () => {
     await expect(execute(store, itemDecider, id, command, pinned)).rejects.toBeInstanceOf(RevisionMismatch);
   });
 
-  it('acts on the pinned revision although events that stand beside happened since, and finds what it did among them', async () => {
+  it('acts on the pinned revision although unrelated events have followed, and finds its own events among them', async () => {
     const id = await addItem();
     const beside = { ...itemDecider, isBeside: ({ type }: ItemEvent) => type === 'ItemFlagged' };
     const pinned = { metadata, expectedRevision: 0n };

@@ -86,7 +86,7 @@ function upToLastWhole(appends: readonly Append[], stored: readonly StoredEvent[
 }
 
 describe('an inbox', () => {
-  it('hands out every event once and in order, and never a part of an append that may still be completed', async () => {
+  it('delivers every event once and in order, and never part of an append that may still be completed', async () => {
     const sizes = fc.constantFrom(1, 1_000_000, 5_000_000, 20_000_000);
     await fc.assert(
       fc.asyncProperty(fc.array(anyAppend, { maxLength: 12 }), sizes, fc.boolean(), async (appends, size, isSlow) => {
@@ -102,7 +102,7 @@ describe('an inbox', () => {
     );
   });
 
-  it('hands out everything, however large, if nothing more comes for a while', async () => {
+  it('delivers everything, however large, if no more arrives for a while', async () => {
     const sizes = fc.constantFrom(1, 5_000_000, 20_000_000);
     await fc.assert(
       fc.asyncProperty(fc.array(anyAppend, { maxLength: 8 }), sizes, fc.boolean(), async (appends, size, isSlow) => {
@@ -127,7 +127,7 @@ describe('an inbox', () => {
     );
   });
 
-  it('waits for the rest of an append even when a checkpoint says that more was searched, but not forever', async () => {
+  it('waits for the rest of an append even after a checkpoint, but not forever', async () => {
     const inbox = new Inbox(20);
     await inbox.put(event('item-1', 1, 1), 1);
     const batches: SubscriptionBatch[] = [];
@@ -144,7 +144,7 @@ describe('an inbox', () => {
     expect(batches).toMatchObject([[{ position: 1n }], { checkpoint: 9n }]);
   });
 
-  it('hands out a part of an append that fills it alone, and so makes room', async () => {
+  it('delivers part of an append that fills it alone, to make room', async () => {
     const whole = { stream: 'item-1', events: 5, stored: 5, after: [] };
     const { stored, events } = await readAppends([whole], { size: 5_000_000 });
     expect(events).toEqual(stored);

@@ -44,7 +44,7 @@ async function eventsRead(work: (store: EventStore) => Promise<unknown>): Promis
 const targets = fc.constantFrom('{"a":1}', '2', '{"a":[1.10]}').map((text) => toJsonText(JSON.parse(text)));
 
 describe('the state of an item', () => {
-  it('is the same as a fold of all its events, after each of them, with and without a basis', async () => {
+  it('equals a fold of all its events, after each of them, with and without a basis', async () => {
     const weights = { EditTarget: 3, Unapprove: 5, Restore: 5 };
     const options = { targets, without: ['AddItem', 'PushItem'] as const, weights, maxCommands: 60 };
     const history = anyItemHistory(itemAdded(), options);
@@ -87,7 +87,7 @@ describe('a command to an item with thousands of events', () => {
     await appendPlainly(id, 0, [itemAdded(), flagged, ...approvals(2_000)]);
   });
 
-  it('reads a dozen of them at most, once one event has a basis', async () => {
+  it('reads a dozen of them at most once one event has a basis', async () => {
     await execute(store, itemDecider, id, edit(0), { metadata });
     await execute(store, recorder, id, approvals(50), { metadata });
     for (const command of [{ type: 'Approve' }, { type: 'Unapprove' }, edit(1), { type: 'Discard' }] as const) {
@@ -98,7 +98,7 @@ describe('a command to an item with thousands of events', () => {
     expect(state).toMatchObject({ is: 'discarded', item: { flag: 'unsure', state: 'Modified', target: '{"n":1}' } });
   });
 
-  it('reads all of them once at most, however many others are faster', async () => {
+  it('reads all of them at most once, however many other writers are faster', async () => {
     const others = 8;
     const read = await eventsRead(async (counted) => {
       await Promise.all(

@@ -22,7 +22,7 @@ const added = { event: itemAdded(), metadata: someContext };
 const namesOf = async (events: AsyncIterable<StoredEvent>) => (await Array.fromAsync(events)).map(({ id }) => id);
 
 describe('the event store', () => {
-  it('stores an append once that was under way when the server was killed', async () => {
+  it('stores only once an append that was under way when the server was killed', async () => {
     const store = connect();
     const { position } = await store.append('item-first', 'no_stream', [added]);
     const streams = Array.from({ length: 3_000 }, () => `item-${randomUUID()}`);
@@ -68,7 +68,7 @@ describe('the event store', () => {
     expect(await asking).toBeGreaterThan(0n);
   });
 
-  it('stores what is appended while its clock and that of the server differ by an hour, in the same order', async () => {
+  it("stores appends in the same order while its clock and the server's differ by an hour", async () => {
     for (const shiftMs of [-3_600_000, 3_600_000]) {
       const clock = jest
         .spyOn(Date, 'now')
@@ -86,7 +86,7 @@ describe('the event store', () => {
     }
   });
 
-  it('distinguishes a conflict with others from its own earlier success', async () => {
+  it('distinguishes a conflict with other writers from its own earlier success', async () => {
     const store = connect();
     await store.append('item-1', 'no_stream', [added]);
     await node.kill();
@@ -139,7 +139,7 @@ describe('the event store', () => {
     expect(positions.every((position, i) => i === 0 || position > (positions[i - 1] ?? 0n))).toBe(true);
   });
 
-  it('tries ever more slowly to subscribe to a server that always loses it at the same event', async () => {
+  it('retries more and more slowly when a server always drops its subscription at the same event', async () => {
     const store = connect();
     const first = { event: itemAdded(JSON.stringify('x'.repeat(10_000))), metadata: someContext };
     await store.appendMany(Array.from({ length: 400 }, () => ({ stream: newStream(), first })));
@@ -188,7 +188,7 @@ describe('the event store', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('gives up connections that were taken and never answer, and appends, reads and subscribes over new ones', async () => {
+  it('gives up connections that were accepted but never answer, and appends, reads and subscribes over new ones', async () => {
     await connect().append('item-1', 'no_stream', [added]);
     const proxy = await MuteProxy.before(node.port);
     try {

@@ -21,11 +21,11 @@ describe('the projects of the events', () => {
     store.append(`${stream}-${randomUUID()}`, 'no_stream', [{ event, metadata: someContext }]);
   const about = { name: 'Kept', createdAt: someContext.at };
 
-  it('are none in an empty store', async () => {
+  it('are an empty list in an empty store', async () => {
     expect(await projectIdsIn(store)).toEqual([]);
   });
 
-  it('are those that have queues or datasets, each once, in the order of the first', async () => {
+  it('are those that have queues or datasets, each once, in the order of their first one', async () => {
     await append('dataset', { type: 'DatasetCreated', data: { ...about, projectId: 'second' } });
     await append('queue', { type: 'QueueCreated', data: { ...about, guidelines: '', projectId: 'first' } });
     await append('queue', { type: 'QueueCreated', data: { ...about, guidelines: '', projectId: 'second' } });

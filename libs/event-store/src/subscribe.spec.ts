@@ -27,7 +27,7 @@ async function readUntil(
 }
 
 describe('a subscription', () => {
-  it('hands out everything after a position, in order, and then new events', async () => {
+  it('delivers everything after a position, in order, and then new events', async () => {
     const store = fixture.connect();
     const after = await store.lastPosition();
     const before = await store.appendMany(firsts(700));
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     expect(await Array.fromAsync(store.subscribe({ after: undefined, signal: aborted }))).toEqual([]);
   });
 
-  it('makes the server wait for a slow reader and loses nothing', async () => {
+  it('makes the server wait for a slow reader, and loses no event', async () => {
     const store = fixture.connect();
     const after = await store.lastPosition();
     const large = itemAdded(JSON.stringify('x'.repeat(100_000)));
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect(largest).toBeLessThanOrEqual(90);
   });
 
-  it('passes over a checkpoint that cannot be', async () => {
+  it('ignores an impossible checkpoint', async () => {
     const server = await ServerStandIn.start();
     const store = EventStore.connect(server.url, { names: testNames });
     const stop = new AbortController();
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     await server.close();
   });
 
-  it('begins again where it was, without calling the store lost, when the server has ended it for being too slow', async () => {
+  it('resumes where it was, without reporting the store as lost, when the server has ended it for being too slow', async () => {
     const server = await ServerStandIn.start();
     const store = EventStore.connect(server.url, { names: testNames });
     const [before, meanwhile, later] = [firsts(3), firsts(40), firsts(2)];
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     await server.close();
   });
 
-  it('hands out an append as a whole when the server is lost between two of its events', async () => {
+  it('delivers an append as a whole when the server is lost between two of its events', async () => {
     const server = await ServerStandIn.start();
     const store = EventStore.connect(server.url, { names: testNames, partialMs: 600_000 });
     const stream = newStream();
@@ -161,7 +161,7 @@ describe('a subscription', () => {
     await server.close();
   });
 
-  it('hands out events that it cannot read as such, in their places, and a tombstone, too', async () => {
+  it('delivers unreadable events as such, in their places, and tombstones as well', async () => {
     const node = await NodeProcess.start();
     const store = EventStore.connect(node.url);
     const plain = EventStoreDBClient.connectionString(node.url);

@@ -17,7 +17,7 @@ const failing = (failure = trouble) => gate.run(() => Promise.reject(failure)).c
 const notBegun = new StoreUnavailable('The event store has taken no appends since one failed', { cause: trouble });
 
 describe('the gate for appends', () => {
-  it('is not probed for appends while none has failed for good', async () => {
+  it('sends no probe while no append has failed for good', async () => {
     expect(await gate.run(() => Promise.resolve('stored'))).toBe('stored');
     const conflict = new VersionConflict('item-1', 0n, 1n);
     await expect(gate.run(() => Promise.reject(conflict))).rejects.toBe(conflict);
@@ -43,7 +43,7 @@ describe('the gate for appends', () => {
     expect(probes).toHaveLength(1);
   });
 
-  it('fails further appends with what the store says of itself', async () => {
+  it('fails further appends with the reason that the store reports', async () => {
     const isFull = new StoreCannotWrite('database or disk is full');
     await failing(isFull);
     await expect(gate.run(() => Promise.resolve('stored'))).rejects.toBe(isFull);
@@ -60,7 +60,7 @@ describe('the gate for appends', () => {
     expect(probes).toHaveLength(1);
   });
 
-  it('is checked with a probe, unless an append was stored just now', async () => {
+  it('checks the store with a probe unless an append has just been stored', async () => {
     const checking = gate.check(60_000);
     probes[0]?.resolve();
     expect(await checking).toBe(true);
@@ -72,7 +72,7 @@ describe('the gate for appends', () => {
     expect(await again).toBe(false);
   });
 
-  it('is not doubted when the store refuses the probe itself', async () => {
+  it('stays open when the store refuses the probe itself', async () => {
     const checking = gate.check(60_000);
     probes[0]?.reject(new AppendRefused('write-probe', 'it is empty'));
     expect(await checking).toBe(true);

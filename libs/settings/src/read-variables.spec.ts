@@ -41,7 +41,7 @@ describe('reading variables', () => {
     ['DATABASE_URL', 'mysql://me:secret@db/x'],
     ['EVENTSTORE_URL', 'me:secret@store'],
     ['PUBLIC_API_URL', 'me:secret@api'],
-  ])('never repeats a wrong %s, which may hold a password', (name, value) => {
+  ])('never repeats a wrong %s, which may contain a password', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(/^(?!.*secret)/);
   });
 

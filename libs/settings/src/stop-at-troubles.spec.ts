@@ -14,15 +14,15 @@ const away = { sentence: 'the store is away', mayPass: true };
 const refused = { sentence: 'the password is wrong', mayPass: false };
 
 describe('a process that starts', () => {
-  it('goes on without a word if its stores can be used', async () => {
+  it('continues silently if its stores can be used', async () => {
     expect(await start(undefined, undefined)).toEqual([]);
   });
 
-  it('warns and goes on if one is away', async () => {
+  it('warns and continues if one is down', async () => {
     expect(await start(away, undefined)).toEqual(['warning: the store is away']);
   });
 
-  it('says everything that is wrong and stops if one of it does not pass by itself', async () => {
+  it('reports everything that is wrong, and stops if any of it needs a person to fix', async () => {
     expect(await start(away, refused)).toEqual([
       'warning: the store is away',
       'fatal: the password is wrong',

@@ -60,7 +60,7 @@ async function placesOfTheEnding(db: Pick<pg.Client, 'query'>): Promise<string[]
 }
 
 describe('the role of a project, without the guard', () => {
-  it('reaches nobody by the names of channels that it knows', async () => {
+  it('reaches no listener by the names of channels that it knows', async () => {
     for (const channel of channels) await client.query(`notify ${channel}, 'spoofed'`);
     const all = Promise.all(channels.map((channel) => once(happened, `${channel}: said`)));
     for (const channel of channels) await notify(world.pool, channel, ['said']);
@@ -68,7 +68,7 @@ describe('the role of a project, without the guard', () => {
     expect(heard.sort()).toEqual(channels.map((channel) => `${channel}: said`).sort());
   });
 
-  it('hears nothing of what is announced', async () => {
+  it('receives no announcement', async () => {
     const overheard: unknown[] = [];
     client.on('notification', (notification) => overheard.push(notification));
     for (const channel of channels) await client.query(`listen ${channel}`);

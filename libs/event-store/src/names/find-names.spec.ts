@@ -52,7 +52,7 @@ const refusal = (store: EventStore) =>
   );
 
 describe('the streams of the product', () => {
-  it('begin with "labeling." in a store without its events, whoever else writes there', async () => {
+  it('begin with "labeling." in a store without its events, even if others write there', async () => {
     await foreign('item-1');
     await foreign(`queue-${randomUUID()}`, 300);
     await addItem(connect(), 'item-2');
@@ -64,7 +64,7 @@ describe('the streams of the product', () => {
     expect(await names()).toEqual(['acme.streams', 'acme.item-2']);
   });
 
-  it('keep their names in a store that an earlier release has written, and are read as before', async () => {
+  it('keep their names in a store written by an earlier release, and are read as before', async () => {
     await foreign('queue-1', 300);
     await createQueue(earlierRelease(), 'queue-a');
     await addItem(earlierRelease(), 'item-a');
@@ -84,7 +84,7 @@ describe('the streams of the product', () => {
     expect(seen.filter((stream) => stream !== theirs)).toEqual(['queue-a', 'item-a', 'item-b', 'item-c']);
   });
 
-  it('are called the same by all processes that are started at once', async () => {
+  it('get the same names from all processes that start at once', async () => {
     for (const before of [undefined, earlierRelease()]) {
       if (before) await createQueue(before);
       const prefix = before ? `p${randomUUID().slice(0, 8)}.` : undefined;
@@ -96,7 +96,7 @@ describe('the streams of the product', () => {
     expect((await names()).filter((name) => name.endsWith('streams'))).toEqual(['labeling.streams']);
   });
 
-  it('are refused a prefix while the store has those of an earlier release, and nothing is written', async () => {
+  it('are refused a prefix while the store has streams of an earlier release, and nothing is written', async () => {
     await createQueue(earlierRelease(), 'queue-a');
     const sentence = (prefix: string) =>
       `PrefixRefused: The event store holds this product's events in streams without a prefix: leave streamPrefix=${prefix} out of its address`;
@@ -107,13 +107,13 @@ describe('the streams of the product', () => {
     expect(await refusal(connect('labeling.'))).toBe(sentence('labeling.'));
   });
 
-  it('are refused a prefix whose note is of somebody else', async () => {
+  it('are refused a prefix noted by another application', async () => {
     await foreign('labeling.streams');
     expect(await refusal(connect())).toMatch(/has a stream labeling.streams of another application: give this product/);
     expect(await refusal(connect('acme.'))).toBeUndefined();
   });
 
-  it.each(['', '{"prefix":', 'null', '{"prefix":7}'])('are refused a prefix whose note says %j', async (note) => {
+  it.each(['', '{"prefix":', 'null', '{"prefix":7}'])('are refused a prefix whose note contains %j', async (note) => {
     const type = 'StreamPrefixChosen';
     await plain.appendToStream('labeling.streams', binaryEvent({ type, data: Buffer.from(note) }));
     expect(await refusal(connect())).toMatch(/has a stream labeling.streams of another application: give this product/);
@@ -128,7 +128,7 @@ describe('the streams of the product', () => {
     expect((await connect().names()).prefix).toBe('');
   });
 
-  it('are found once the store is there', async () => {
+  it('are found once the store is available', async () => {
     const other = await NodeProcess.start();
     await other.kill();
     const store = EventStore.connect(other.url, { patienceMs: 60_000 });

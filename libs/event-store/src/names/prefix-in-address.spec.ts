@@ -12,7 +12,7 @@ describe('the prefix in the address of a store', () => {
     ],
     ['esdb://u:p?streamPrefix=x.&@a?streamPrefix=b.', 'b.', ['esdb://u:p?streamPrefix=x.&@a', []]],
     ['kurrentdb+discover://host?streamPrefix=a.&streamPrefix=b.', 'b.', ['kurrentdb+discover://host', []]],
-  ])('is found in %s, and is not for the client', (url, prefix, rest) => {
+  ])('is found in %s, and is not passed to the client', (url, prefix, rest) => {
     expect(prefixIn(url)).toBe(prefix);
     expect(withoutPrefix(url)).toEqual(rest);
   });

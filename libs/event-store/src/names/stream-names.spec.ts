@@ -42,7 +42,7 @@ describe('the names of streams', () => {
     },
   );
 
-  it('are own for every type of stream, and for nothing that others call alike', () => {
+  it('are recognized for every type of stream, and not for similar names of others', () => {
     const names = new StreamNames(DEFAULT_PREFIX);
     expect(streams.every((stream) => names.isOwn(names.inStore(stream)))).toBe(true);
     expect(names.own).toHaveLength(streams.length);

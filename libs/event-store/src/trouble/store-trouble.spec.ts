@@ -45,13 +45,13 @@ describe('what keeps the product from using an event store', () => {
     },
   );
 
-  it('is nothing with the embedded node', async () => {
+  it('is nothing for the embedded node', async () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     closing.push(() => node.close());
     expect(await storeTrouble(node.url)).toBeUndefined();
   });
 
-  it('is nothing with a node that follows another, which it names', async () => {
+  it('is nothing for a node that follows another, which is named', async () => {
     const [leader, follower] = [await start({}), await start({})];
     follower.follows = leader;
     expect(await storeTrouble(follower.url)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('what keeps the product from using an event store', () => {
   it.each<[string, Partial<Rights>]>([
     ['the user', { isKnown: false }],
     ['the right to read $all', { mayReadAll: false }],
-  ])('is that a node of a cluster has no leader, and so knows nothing of %s', async (_, few) => {
+  ])('is that a node of a cluster has no leader, and so does not know %s', async (_, few) => {
     const node = await start({ rights: { ...everyRight, ...few } });
     node.follows = 'nobody';
     expect(await storeTrouble(node.url, { patienceMs: 300, timeoutMs: 20_000 })).toEqual({
@@ -79,7 +79,7 @@ describe('what keeps the product from using an event store', () => {
     });
   });
 
-  it('is nothing once a cluster has chosen its leader, which is waited for and said', async () => {
+  it('is nothing once a cluster has chosen its leader, and the wait for it is reported', async () => {
     const node = await start({});
     node.follows = 'nobody';
     const said: string[] = [];
@@ -92,7 +92,7 @@ describe('what keeps the product from using an event store', () => {
     expect(said).toEqual([`the event store at 127.0.0.1:${node.port} (EVENTSTORE_URL) has no leader at the moment`]);
   });
 
-  it('is nothing with much of other applications, and it is said how far that has been searched', async () => {
+  it('is nothing for a store with many events of other applications, and the progress of the search is reported', async () => {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0 });
     closing.push(() => node.close());
     const client = EventStoreDBClient.connectionString(node.url);
@@ -158,13 +158,13 @@ describe('what keeps the product from using an event store', () => {
     ['is known', { isKnown: false }],
     ['may read $all', { mayReadAll: false }],
     ['may append', { mayAppendTo: () => false }],
-  ])('is not that no user %s yet, when an admin will see to that', async (_, few) => {
+  ])('is not a user that %s yet, if an admin will create it', async (_, few) => {
     const { url } = await start({ rights: { ...everyRight, ...few } });
     expect(await storeTrouble(url)).toMatchObject({ mayPass: false });
     expect(await storeTrouble(url, { isUserToBeMade: true })).toBeUndefined();
   });
 
-  it('is for an admin neither a prefix of streams nor a right to append', async () => {
+  it('is neither a prefix of streams nor a right to append, for an admin', async () => {
     const server = await start({ rights: onlyTo((stream) => stream === 'labeling.streams') });
     const plain = EventStoreDBClient.connectionString(server.url);
     closing.push(() => plain.dispose());
@@ -177,7 +177,7 @@ describe('what keeps the product from using an event store', () => {
     });
   });
 
-  it('is no right that a server of a cluster refuses only while it starts', async () => {
+  it('is not a right that a server of a cluster refuses only while it starts', async () => {
     const server = await start({ rights: { ...everyRight, mayReadAll: false } });
     // However long it is until the server has started.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -191,7 +191,7 @@ describe('what keeps the product from using an event store', () => {
     }
   });
 
-  it('is no right that a server refuses for a moment once it is back, however long it was waited for', async () => {
+  it('is not a right that a server refuses for a moment once it is back, however long the wait was', async () => {
     const node = await start({});
     node.follows = 'nobody';
     const onWait = () => {
@@ -225,7 +225,7 @@ describe('what keeps the product from using an event store', () => {
     expect(await ask({ rights: onlyTo((stream) => !stream.startsWith('labeling.push-')) })).toEqual(lasting(sentence));
   });
 
-  it('is no right to append to a store that is only read, and names where its address comes from', async () => {
+  it('is not a right to append to a store that is only read, and names where its address comes from', async () => {
     const [readOnly, older] = await Promise.all([start({ rights: onlyTo(() => false) }), start({ version: '22.10' })]);
     const asked = (port: number) =>
       storeTrouble(`esdb://127.0.0.1:${port}?tls=false`, { isOnlyRead: true, setting: '--from' });
@@ -249,26 +249,26 @@ describe('what keeps the product from using an event store', () => {
     expect(await ask({ tls }, (port) => `esdb://localhost:${port}?tlsCAFile=${file}`)).toBeUndefined();
   });
 
-  it('is the file of the CA when there is none', async () => {
+  it('is a missing CA file', async () => {
     expect(await ask({ tls }, (port) => `esdb://127.0.0.1:${port}?tlsCAFile=/no/such/file`)).toEqual(
       lasting('(EVENTSTORE_URL) cannot be reached: the certificate or key file that its address names does not exist'),
     );
   });
 
-  it('is TLS that it does not speak', async () => {
+  it('is a TLS setting that the server does not support', async () => {
     expect(await ask({}, (port) => `esdb://127.0.0.1:${port}`)).toEqual(
       lasting('(EVENTSTORE_URL) does not speak TLS: its address needs tls=false'),
     );
   });
 
-  it('is TLS that it expects, though other reasons look the same', async () => {
+  it('is missing TLS that the server expects, although other causes look the same', async () => {
     expect(await ask({ tls })).toEqual({
       sentence: expect.stringMatching(/cannot be reached: .*; if it speaks TLS, its address must not say tls=false$/),
       mayPass: true,
     });
   });
 
-  it('is the same for all of several hosts, said once', async () => {
+  it('is reported once when it is the same for several hosts', async () => {
     const server = await start({ tls });
     const host = `localhost:${server.port}`;
     const trouble = await storeTrouble(`esdb://${host},${host}`, { patienceMs: 300, timeoutMs: 20_000 });
@@ -276,7 +276,7 @@ describe('what keeps the product from using an event store', () => {
     expect(trouble).toMatchObject({ mayPass: false });
   });
 
-  it('is each of several hosts, which may come back', async () => {
+  it('names each of several hosts, and may pass', async () => {
     const trouble = await storeTrouble('esdb://me:secret@127.0.0.1:1,127.0.0.1:2?tls=false', {
       patienceMs: 300,
       timeoutMs: 20_000,

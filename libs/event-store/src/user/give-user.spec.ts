@@ -74,7 +74,7 @@ describe('a user of the event store', () => {
     expect(await ensureUser(url, labeling)).toBe(false);
   });
 
-  it('is waited for, and why is told once', async () => {
+  it('is waited for, and the reason is reported once', async () => {
     answers = [503, 401, 400];
     const told: string[] = [];
     const given = giveUser(url, 'esdb://labeling:long%20enough@localhost', { onWait: (why) => void told.push(why) });
@@ -83,7 +83,7 @@ describe('a user of the event store', () => {
     expect(asked).toEqual([create, create, create]);
   });
 
-  it('is never created by a store that does not take the request', async () => {
+  it('is never created by a store that does not accept the request', async () => {
     answers = [400];
     await expect(ensureUser(url, labeling)).rejects.toThrow('does not create the user labeling: it answers 400');
   });
@@ -94,7 +94,7 @@ describe('the right to read $all', () => {
   beforeAll(async () => void (store = await startEmbeddedEventStore({ file: ':memory:', port: 0 })));
   afterAll(() => store.close());
 
-  it('is given to a user once, and taken from nobody', async () => {
+  it('is given to a user once, and taken away from nobody', async () => {
     const client = EventStoreDBClient.connectionString(store.url);
     const readers = async () => (await client.getStreamMetadata('$all')).metadata?.acl?.readRoles;
     await letReadAll(store.url, 'labeling');

@@ -54,7 +54,7 @@ describe('the schema identity', () => {
     expect(await columnsOf(database.url)).toEqual(expected.sort());
   });
 
-  it('has a place for everything that better-auth stores', async () => {
+  it('has a column for everything that better-auth stores', async () => {
     const { members } = await new Tables(database.pool).repositories();
     const models = Object.values(getAuthTables(betterAuthOptions(new Tables(database.pool), 'a secret')));
     expect(models.map(({ modelName }) => modelName)).toEqual(['member', 'session', 'account', 'verification']);

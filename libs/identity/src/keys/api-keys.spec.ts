@@ -43,7 +43,7 @@ describe('API keys', () => {
     }
   });
 
-  it('are refused everywhere once revoked, also by hand in SQL', async () => {
+  it('are refused everywhere once revoked, even by hand in SQL', async () => {
     const { secret, apiKey } = await aKey();
     expect(await ask(there, secret)).toBeDefined();
     expect(await here.revokeApiKey({ projectId: database.projectId, id: apiKey.id, by })).toBe(true);
@@ -56,7 +56,7 @@ describe('API keys', () => {
     await refusedThere(other.secret);
   });
 
-  it('are still announced after the listening connection was lost', async () => {
+  it('are still announced after the listening connection has been lost', async () => {
     const { secret, apiKey } = await aKey();
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -80,7 +80,7 @@ describe('API keys', () => {
     },
   );
 
-  it('cost one look-up when nobody has them, unless they look like a session', async () => {
+  it('cost one look-up when they are unknown, unless they look like a session', async () => {
     // Closed, it hears of no change, so that it cannot forget between two questions because of a key made by another test.
     const deaf = new Identity({ pool: database.pool, now: () => 0 });
     await deaf.close();
@@ -125,7 +125,7 @@ describe('API keys', () => {
     expect(JSON.stringify(listed)).not.toContain(secret);
   });
 
-  it('count where the database takes no changes, so that their use cannot be noted', async () => {
+  it('are accepted while the database accepts no changes and their use cannot be noted', async () => {
     const { secret, apiKey } = await aKey();
     const another = new Identity({ databaseUrl: withOption(database.url, '-c default_transaction_read_only=on') });
     expect(await ask(another, secret)).toMatchObject({ actor: { id: apiKey.id } });

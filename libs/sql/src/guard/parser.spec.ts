@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const file = fileURLToPath(new URL('./parser.ts', import.meta.url));
 
 describe('the parser of queries', () => {
-  it('is not optimized, however many queries come', () => {
+  it('is not optimized, however many queries it parses', () => {
     const program = `
       import { parser } from ${JSON.stringify(file)};
       const { parseSync } = await parser();

@@ -16,7 +16,7 @@ describe('the schema sql', () => {
     expect((await run('select name, at, salt from sql.migrations cross join sql.secret')).rows).toEqual(before.rows);
   });
 
-  it('is refused when a later version has changed it, also where only the migrations of a backup are to run', async () => {
+  it('is refused when a later version has changed it, even if only the migrations of a backup would run', async () => {
     const { rows } = await run('select name from sql.migrations');
     const names = rows.map(({ name }) => String(name));
     await run(`insert into sql.migrations (name) values ('9999999999999-comes-later')`);

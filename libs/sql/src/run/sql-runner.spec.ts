@@ -45,7 +45,7 @@ describe('a query', () => {
     expect(shares).toEqual(['0.2', '0.0001', '1']);
   });
 
-  it('shows what else is known of an event', async () => {
+  it('shows the other properties of an event', async () => {
     const details = '{"source":"file","added":3,"collapsed":1}';
     await world.pool.query('update read_model.activity set details = $1 where project_id = $2', [details, mine]);
     expect(await world.value('select details from activity')).toBe(details);
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(await keys()).toEqual(['a "b" \\ é', '"\\u0000"', 'mine2']);
   });
 
-  it('names its columns when it has no rows, and keeps columns of one name apart', async () => {
+  it('names its columns when it has no rows, and distinguishes columns of the same name', async () => {
     expect(await world.run('select 1 a, 2 a where false')).toEqual({
       columns: [
         { name: 'a', type: 'integer' },
@@ -84,7 +84,7 @@ describe('a query', () => {
     expect([heavy.rows.length, heavy.truncated]).toEqual([5, 'bytes']);
   });
 
-  it('ends as soon as there are as many rows as it may have, and one more', async () => {
+  it('ends as soon as it has one row more than allowed', async () => {
     const slow = `values (1), (2), (3) union all (${endless})`;
     const { rows, truncated } = await world.run(slow, { maxRows: 2, timeoutMs: 600_000 });
     expect([rows, truncated]).toEqual([[['1'], ['2']], 'rows']);
@@ -93,7 +93,7 @@ describe('a query', () => {
   /** A text of so many thousand characters. */
   const long = (thousands: number) => `replace('${'a'.repeat(1000)}', 'a', '${'b'.repeat(thousands)}')`;
 
-  it('returns rows however much larger they are than those before them', async () => {
+  it('returns rows however much larger they are than the previous ones', async () => {
     const { rows, truncated } = await world.run(
       `select case when g <= 10 then 'x' else ${long(120)} end from generate_series(1, 610) g`,
       { maxBytes: 100_000_000 },
@@ -102,20 +102,20 @@ describe('a query', () => {
     expect(rows.map(([cell]) => cell?.length)).toEqual(Array.from({ length: 610 }, (_, i) => (i < 10 ? 1 : 120_000)));
   });
 
-  it('keeps what comes before a row that is too large for this process', async () => {
+  it('keeps the rows before one that is too large for this process', async () => {
     const { rows, truncated } = await world.run(
       `select case when g <= 5 then 'x' else replace(${long(1000)}, 'b', '${'c'.repeat(60)}') end from generate_series(1, 6) g`,
     );
     expect([rows.length, truncated]).toEqual([5, 'bytes']);
   });
 
-  it('waits for no more of a row than the caller could take', async () => {
+  it('reads no more of a row than the caller could accept', async () => {
     const aRow = (thousands: number) => world.run(`select ${long(thousands)}`, { maxBytes: 5_000_000 });
     await expect(aRow(5_500)).rejects.toThrow('The first row alone is larger than an answer may be');
     await expect(aRow(10_000)).rejects.toThrow('A row is larger than an answer may be');
   });
 
-  it('reports where it is wrong, in characters as editors count them', async () => {
+  it('reports where it is wrong, counting characters as editors do', async () => {
     await expect(world.run(`select '😀é', nope from items`)).rejects.toMatchObject({ code: 'failed', position: 14 });
     await expect(world.run(`select '😀é', fro m items x y`)).rejects.toMatchObject({ code: 'failed', position: 20 });
     await expect(world.run(`select '😀é', pg_sleep(1)`)).rejects.toMatchObject({ code: 'refused', position: 14 });
@@ -131,7 +131,7 @@ describe('a query', () => {
     expect(misplaced).toMatch(/^SqlProblem: syntax error at or near "'aaa.{0,1000}…$/);
   });
 
-  it('may name its own columns as it likes, but not like a function that it could call instead', async () => {
+  it('may name its own columns freely, but not like a function that it could call instead', async () => {
     const [named] = (
       await world.run(
         `with t as (select count(*) as total, 'a' as path, 1 as version, max(name) as name from queues)
@@ -155,7 +155,7 @@ describe('a query', () => {
 const endless = 'with recursive t(n) as (values (1) union all select n + 1 from t) select count(*) from t';
 
 describe('a long query', () => {
-  it('ends when its time is over', async () => {
+  it('ends when its time is up', async () => {
     await expect(world.run(endless, { timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
     expect(await backends(world)).toBe(0);
   });
@@ -214,7 +214,7 @@ describe('the queries of one person or key', () => {
     return run;
   };
 
-  it('leave room for others, and those of one project for another', async () => {
+  it("leave room for those of others, and those of one project for another's", async () => {
     const runner = new SqlRunner({ databaseUrl: world.url, pool: world.pool });
     const runs = [await begun(runner, {}), await begun(runner, { projectId: theirs })];
     await expect(begun(runner, {})).rejects.toMatchObject({ code: 'busy' });
@@ -230,7 +230,7 @@ describe('the queries of one person or key', () => {
 describe('a query that needs too much', () => {
   const words = `(select '${'x'.repeat(90_000)}' as word from generate_series(1, 3000)) t`;
 
-  it('memory fails with a clear error, and the server lives on', async () => {
+  it('memory fails with a clear error, and the server survives', async () => {
     const before = await restarts(world);
     const texts = Array.from({ length: 6 }, (_, n) => `length(string_agg(word, '${n}'))`);
     const one = `select ${texts[0]} from (select * from ${words} limit 1000) t`;

@@ -57,7 +57,7 @@ describe('saved queries', () => {
     expect(await names()).toEqual(['Other', 'Slow spans']);
   });
 
-  it('are no more than a project may keep', async () => {
+  it('are limited to the number that a project may keep', async () => {
     await postgres.pool.query(
       `insert into sql.saved_query (id, project_id, name, query, saved_by)
        select gen_random_uuid(), $1, 'Query ' || n, 'select 1', 'Ada' from generate_series(2, $2) as n`,

@@ -47,13 +47,13 @@ async function read(asker: SqlAsker): Promise<string[]> {
 }
 
 describe('the annotations that a query reads', () => {
-  it('are those of items that the member has submitted an own one to', async () => {
+  it('are those of items for which the member has submitted their own', async () => {
     expect(await read(labeler(ada))).toEqual(['0 ada', '0 ben', '1 ada']);
     expect(await read(labeler(ben))).toEqual(['0 ada', '0 ben']);
     expect(await read(labeler(cleo))).toEqual([]);
   });
 
-  it('are all that were submitted for a lead, except of items that the lead is annotating', async () => {
+  it('are all submitted ones for a lead, except of items that the lead is annotating', async () => {
     expect(await read(lead(cleo))).toEqual(['0 ada', '0 ben', '1 ada']);
     expect(await read(lead(lea))).toEqual(['1 ada']);
   });
@@ -63,14 +63,14 @@ describe('the annotations that a query reads', () => {
     expect(await read(all)).toEqual([]);
   });
 
-  it('are others as soon as the member has submitted', async () => {
+  it('change as soon as the member has submitted', async () => {
     await world.pool.query(`update read_model.item_annotations set status = 'submitted' where member = $1`, [lea]);
     expect(await read(lead(lea))).toEqual(['0 lea', '0 ada', '0 ben', '1 lea', '1 ada']);
     await world.pool.query(`update read_model.item_annotations set status = 'draft' where member = $1`, [lea]);
     expect(await read(lead(lea))).toEqual([]);
   });
 
-  it('come exactly as they were written, with their queue', async () => {
+  it('are returned exactly as they were written, with their queue', async () => {
     const query = `select queue, member_name, submission, submitted_at, target from annotations order by submission`;
     const { rows } = await world.run(query, labeler(ben));
     expect(rows).toEqual([

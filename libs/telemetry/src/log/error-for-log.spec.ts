@@ -16,7 +16,7 @@ describe('an error in the log', () => {
     expect(err.cause).toMatchObject({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' });
   });
 
-  it('holds neither statements nor values, even if its message quotes them', () => {
+  it('contains neither statements nor values, even if its message quotes them', () => {
     const database = Object.assign(new Error('invalid input syntax for type uuid: "private"'), {
       ...{ severity: 'ERROR', code: '22P02', detail: 'Failing row contains (private)', where: 'private' },
       ...{ query: 'insert into t values ($1)', parameters: ['private'] },

@@ -46,7 +46,7 @@ describe('the traces of a process', () => {
     expect(await inClientSpan('any', nothing, async () => traceHeaders())).toEqual({});
   });
 
-  it('are sent with what follows from a request, to the end', async () => {
+  it('are sent with everything that follows from a request, to the end', async () => {
     const text = await received(async () => {
       const span = beginServerSpan('GET', request('01'), 'an-id');
       const stored = await span?.run(() => inClientSpan('append', nothing, async () => activeTrace()));
@@ -73,7 +73,7 @@ describe('the traces of a process', () => {
     expect(text).not.toContain('an-id\u0012');
   });
 
-  it('show no more than a hundred steps of one request', async () => {
+  it('include no more than a hundred steps of one request', async () => {
     const text = await received(async () => {
       const span = beginServerSpan('POST', {}, 'an-id');
       const steps = Array.from({ length: 1_000 }, (_, i) => () => inClientSpan('step', nothing, async () => i));

@@ -17,7 +17,7 @@ describe('findPayloads', () => {
     });
   });
 
-  it('passes over what is empty, for a convention that found more', () => {
+  it('skips empty values in favor of a convention that found more', () => {
     const attributes = {
       'lmnr.span.input': '{}',
       'traceloop.entity.input': '',
@@ -27,7 +27,7 @@ describe('findPayloads', () => {
     expect(findPayloads(spanWith(attributes))).toEqual({ input: '"asked"', inputFrom: 'Plain attributes: input' });
   });
 
-  it('takes what a project says about its own attributes before every convention, where they say something', () => {
+  it('prefers what a project says about its own attributes to every convention, if they contain something', () => {
     const own = { input: 'my.question', output: 'my.answer' };
     const attributes = { 'my.question': '{"n":1.10}', 'my.answer': '', 'input.value': 'in', 'output.value': 'out' };
     expect(findPayloads(spanWith(attributes), own)).toEqual({
@@ -37,7 +37,7 @@ describe('findPayloads', () => {
     expect(findPayloads(spanWith(attributes), { input: null, output: null }).input).toBe('"in"');
   });
 
-  it('reads plain names only where they mean input and output', () => {
+  it('reads plain names only if they mean input and output', () => {
     const plain = { input: 'a query', output: 'rows', events: '[{"role":"user"}]', tool_arguments: '{"a":1}' };
     const scopes = ['my-agent', '@opentelemetry/instrumentation-pg', 'pydantic-ai'];
     const found = scopes.map((scope) => findPayloads(spanWith(plain, [], scope)).inputFrom);

@@ -25,7 +25,7 @@ describe('the GenAI convention in attributes', () => {
     });
   });
 
-  it('keeps parts that are more than one text, every digit of them', () => {
+  it('keeps content of more than one text part, with every digit', () => {
     const call = '[{"type":"tool_call","id":"c","name":"weather","arguments":{"t":1.10,"n":12345678901234567890}}]';
     const found = foundBy(genAi, spanWith({ 'gen_ai.output.messages': `[{"role":"assistant","parts":${call}}]` }));
     expect(found.output).toBe(`[{"role":"assistant","content":${call}}]`);
@@ -45,7 +45,7 @@ describe('the GenAI convention in attributes', () => {
     ['no list', '"no list"'],
     ['{"role":"user"}', '{"role":"user"}'],
     ['[1,{"role":"user","content":"x","parts":[]}]', '[1,{"role":"user","content":"x","parts":[]}]'],
-  ])('leaves %s as it is', (messages, expected) => {
+  ])('does not change %s', (messages, expected) => {
     expect(foundBy(genAi, spanWith({ 'gen_ai.input.messages': messages })).input).toBe(expected);
   });
 
@@ -105,7 +105,7 @@ describe('the GenAI convention in events', () => {
     });
   });
 
-  it('finds the details of the operation, where the span has none of its own', () => {
+  it('finds the details of the operation if the span has none of its own', () => {
     const details = { 'gen_ai.output.messages': `[{"role":"assistant","parts":${part('yes')}}]` };
     const found = foundBy(genAi, spanWith({}, [['gen_ai.client.inference.operation.details', details]]));
     expect(found.output).toBe('[{"role":"assistant","content":"yes"}]');

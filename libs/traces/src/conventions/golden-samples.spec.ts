@@ -14,7 +14,7 @@ describe('the span of an instrumentation', () => {
     expect(values(findPayloads(content))).toEqual(found);
   });
 
-  it('is there for every convention, in the folder of its name', () => {
+  it('exists for every convention, in the folder of its name', () => {
     expect(new Set(samples.map(({ convention }) => convention))).toEqual(new Set(conventions.map(({ id }) => id)));
   });
 });

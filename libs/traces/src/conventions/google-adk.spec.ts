@@ -40,7 +40,7 @@ describe('the usage of a model call of Google ADK', () => {
     expect(all.filter(({ type }) => type === 'llm')).toHaveLength(1);
   });
 
-  describe('where opentelemetry-instrumentation-google-genai makes the inner span', () => {
+  describe('the usage of a model call of which opentelemetry-instrumentation-google-genai makes the inner span', () => {
     const ofInstrumentation = foundBy('opentelemetry.instrumentation.google_genai');
     const used = { type: 'llm', inputTokens: 9, outputTokens: 5, cost: '0.1' };
 

@@ -25,7 +25,7 @@ describe('the LangSmith convention', () => {
     "{'cache_read': 4",
     "4, 'cache_read': 4",
     `{${"'cache_read': 4, ".repeat(1_000_000)}}`,
-  ])('finds none in a text that they do not write', (details) => {
+  ])('finds none in text that they do not write', (details) => {
     const attributes = { 'langsmith.span.kind': 'llm', 'gen_ai.usage.input_token_details': details };
     expect(foundBy(langsmith, spanWith(attributes)).cachedTokens).toBeUndefined();
   });

@@ -119,7 +119,7 @@ describe('ingesting traces', () => {
 describe('a large request', () => {
   const spans = Array.from({ length: 5_000 }, (_, i) => jsonSpan({ spanId: String(i + 1).padStart(16, '0') }));
 
-  it('lets other requests run while its spans are sorted out and written', async () => {
+  it('lets other requests run while its spans are prepared and written', async () => {
     const { query, given } = nowhere();
     let read = 0;
     const turn = async () => void read++;

@@ -116,7 +116,7 @@ describe('log records with messages', () => {
     expect(await remapSpans(database.pool())).toMatchObject({ spans: 1, changed: 0 });
   });
 
-  it('stay found in their span when they arrive while it is read again', async () => {
+  it('stay in their span when they arrive while it is read again', async () => {
     await sendSpan();
     const pool = withBeforeConnect(database.pool(), () => sendLogs(asked, answered));
     expect(await remapSpans(pool)).toMatchObject({ spans: 1, changed: 0 });
@@ -179,7 +179,7 @@ describe('log records that are not kept', () => {
     expect(JSON.parse(events ?? '').map(({ timeNs }: { timeNs: string }) => timeNs)).toEqual(['2', '3']);
   });
 
-  it('are those of every project that wait too long, without another request', async () => {
+  it('include those of every project that wait too long, even without another request', async () => {
     await sendLogs(asked);
     const body = inJson(jsonLogs(asked));
     await ingestLogs(database.pool(), { projectId: otherProjectId, spanBytes, body });
@@ -189,7 +189,7 @@ describe('log records that are not kept', () => {
     expect([await waits(), await isAnyWaiting(database.pool(), otherProjectId)]).toEqual([true, false]);
   });
 
-  it('are none of an empty request', async () => {
+  it('are counted as none for an empty request', async () => {
     expect(await sendLogs()).toEqual({ joined: 0, rejected: 0, answer: {} });
   });
 });

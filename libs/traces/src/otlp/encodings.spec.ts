@@ -52,7 +52,7 @@ describe('reading an export request', () => {
     );
   });
 
-  it('keeps every digit, even of integers written as numbers, and leaves texts alone', () => {
+  it('keeps every digit, even of integers written as numbers, and does not change texts', () => {
     const text = JSON.stringify(
       jsonRequest(jsonSpan({ attributes: [{ key: 'a', value: { stringValue: '"intValue": 9007199254740993}' } }] })),
     )
@@ -171,7 +171,7 @@ describe('reading an export request', () => {
   });
 });
 
-describe('a span of more parts than one may have', () => {
+describe('a span with too many parts', () => {
   const many = numbered(10_001);
   const request = jsonRequest(jsonSpan({ attributes: many }), jsonSpan({ attributes: many.slice(0, 9_000) }));
 
@@ -183,7 +183,7 @@ describe('a span of more parts than one may have', () => {
   });
 });
 
-describe('a resource or scope of more parts than one may have', () => {
+describe('a resource or scope with too many parts', () => {
   it.each(['resource', 'scope'])('makes the request unreadable: %s', (name) => {
     const around = { attributes: numbered(10_001) };
     const scopeSpans = [{ scope: name === 'scope' ? around : {}, spans: [jsonSpan()] }];
@@ -194,7 +194,7 @@ describe('a resource or scope of more parts than one may have', () => {
   });
 });
 
-describe('a span that was sent far larger than one may be', () => {
+describe('a span that is far larger than allowed', () => {
   it('is left out unread, and the others are read', () => {
     const large = jsonSpan({ name: 7, attributes: [textOf('x'.repeat(1_100_000))] });
     const request = parseJsonText(inJson(jsonRequest(large, jsonSpan())), Infinity);

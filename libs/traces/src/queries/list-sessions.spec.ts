@@ -20,7 +20,7 @@ const trace = (number: number, sessionId: string | null, some: Partial<NewSpan> 
 };
 
 describe('the list of sessions', () => {
-  it('has those first that were active last, with what they have together and what was said first', async () => {
+  it('lists the most recently active first, with their totals and first words', async () => {
     const said = (words: string) => ({ input: JSON.stringify([{ role: 'user', content: words }]) });
     await store(
       ...[trace(1, 'chat', said('Hi')), trace(5, 'chat', { ...said('Bye'), status: 'error' })],
@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('comes in pages, even where traces started at once', async () => {
+  it('comes in pages, even if traces started at the same time', async () => {
     const at = { startNs: 1n, endNs: 2n };
     await store(...[1, 2, 3, 4].flatMap((n) => [trace(n, `s${n}`, at), trace(n + 10, `s${n}`, at)]));
     const seen: string[] = [];
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     await expect(list(1, 'x')).rejects.toBeInstanceOf(InvalidTraceCursor);
   });
 
-  it('is read by index, without the traces that are in no session', async () => {
+  it('is read through an index, without the traces outside sessions', async () => {
     await store(...Array.from({ length: 3_000 }, (_, i) => trace(i + 10, null)));
     await store(...Array.from({ length: 300 }, (_, i) => trace(i + 4_000, `s${i % 30}`)));
     await database.pool().query('analyze traces.traces');

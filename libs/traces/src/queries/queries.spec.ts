@@ -26,7 +26,7 @@ describe('the list of traces', () => {
     await storeSpans(database.pool(), otherProjectId, [aSpan({ traceId: traceIdOf(9) })]);
   });
 
-  it('has the latest first, in pages, even for traces that started at once', async () => {
+  it('lists the latest first, in pages, even if traces started at the same time', async () => {
     expect(await listed()).toEqual([4, 3, 2, 1]);
     const seen: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
@@ -98,7 +98,7 @@ describe('one trace', () => {
     ]),
   );
 
-  it('is summed up, and has its spans by start, without payloads', async () => {
+  it('is summed up, and lists its spans by start, without payloads', async () => {
     const of = { projectId, traceId: traceIdOf(20) };
     const trace = await getTrace(database.pool(), of);
     expect(trace).toMatchObject({ startNs: 1n, durationNs: 8n, spanCount: 2, cost: '0.5' });
@@ -119,7 +119,7 @@ describe('one trace', () => {
     expect(found.map(({ spanId }) => spanId)).toEqual([2, 1].map(spanIdOf));
   });
 
-  it('is read with its payloads only up to a size, if so requested', async () => {
+  it('is read with its payloads up to a requested size only', async () => {
     const key = { projectId, traceId: traceIdOf(20), spanId: spanIdOf(2) };
     const bytes = Buffer.byteLength(
       Object.values({ ...aSpan(payloads) })
@@ -165,13 +165,13 @@ describe('the spans of a trace', () => {
 
   beforeAll(() => storeSpans(database.pool(), projectId, spans));
 
-  it.each([1, 2, 3, 5, 6, 7])('come by start, the longer first, in pages of %i', async (limit) => {
+  it.each([1, 2, 3, 5, 6, 7])('are listed by start, the longer first, in pages of %i', async (limit) => {
     const seen = await pages(limit);
     expect(seen.flat()).toEqual([1, 2, 3, 4, 5, 6].map(spanIdOf));
     expect(seen.slice(0, -1).every(({ length }) => length === limit)).toBe(true);
   });
 
-  it('are read only as far as a page goes, however many follow', async () => {
+  it('are read only as far as the page goes, however many follow', async () => {
     const many = Array.from({ length: 10_000 }, (_, i) =>
       aSpan({ traceId: traceIdOf(40 + (i % 10)), spanId: spanIdOf(i + 1), startNs: BigInt(i + 1), endNs: 20_000n }),
     );
@@ -198,7 +198,7 @@ describe('the spans of a trace', () => {
     expect(page.data.map(({ spanId }) => spanId)).toEqual([5, 6].map(spanIdOf));
   });
 
-  it('have texts of a bounded length', async () => {
+  it('have texts of limited length', async () => {
     const { data } = await listSpans(database.pool(), { projectId, traceId, limit: 9, longestText: 7 });
     expect(data.at(-1)?.name).toBe('xxxxxxx');
     expect((await listSpans(database.pool(), { projectId, traceId, limit: 9 })).data.at(-1)?.name).toHaveLength(1_000);
@@ -234,7 +234,7 @@ describe('the callers of a span', () => {
     ]),
   );
 
-  it('come before it, from the outermost', async () => {
+  it('are listed from the outermost to the span itself', async () => {
     expect([await callers(3), await callers(1), await callers(5)]).toEqual([[1, 2, 3], [1], [5]]);
   });
 

@@ -52,7 +52,7 @@ describe('reading stored spans again', () => {
     expect(await remapSpans(database.pool())).toMatchObject({ spans: 4, changed: 0 });
   });
 
-  it('finds what projects have named themselves since, each its own', async () => {
+  it('finds the attributes that each project has named since', async () => {
     for (const project of [projectId, otherProjectId]) {
       await storeSpans(database.pool(), project, [unread(1, { asked: 'a', answered: 'b' })]);
     }
@@ -65,7 +65,7 @@ describe('reading stored spans again', () => {
     expect(found).toMatchObject({ input: '"a"', inputFrom: 'Project settings: asked', output: '"b"' });
   });
 
-  it('finds the same as when a span arrives, whatever it has', async () => {
+  it('finds the same as when a span arrives, whatever it contains', async () => {
     const spans = goldenSamples().map(({ content: { scope, attributes, events } }, i) =>
       spanOf(
         {
@@ -87,7 +87,7 @@ describe('reading stored spans again', () => {
     expect(await remapSpans(database.pool())).toEqual({ spans: spans.length, total: spans.length, changed: 0 });
   });
 
-  it('takes large spans a few at a time, and ends when asked to', async () => {
+  it('reads large spans a few at a time, and ends when asked to', async () => {
     const filler = 'x'.repeat(9_000_000);
     const spans = [1, 2, 3].map((span) => unread(span, { input: `${span}`, filler }));
     await storeSpans(database.pool(), projectId, spans);

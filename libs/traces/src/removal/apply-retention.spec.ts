@@ -47,7 +47,7 @@ describe('the retention of traces', () => {
     expect(await kept()).toEqual([1]);
   });
 
-  it('removes traces that are too old, of that project alone, and remembers what it removed', async () => {
+  it('removes traces that are too old, of that project only, and remembers what it removed', async () => {
     for (const [trace, days] of [
       [1, 40],
       [2, 31],
@@ -95,7 +95,7 @@ describe('the retention of traces', () => {
     expect(await state()).toMatchObject({ stored: { bytes: each * 2 }, lastRemoval: { traces: 1, bytes: each } });
   });
 
-  it('leaves a trace alone that is being written, without waiting for it, and ends when asked to', async () => {
+  it('skips a trace that is being written, without waiting for it, and ends when asked to', async () => {
     for (const trace of [1, 2, 3]) await aTrace(trace, 40);
     await keep({ days: 30 });
     const writing = await database.pool().connect();

@@ -17,7 +17,7 @@ const remove = (...traces: number[]) =>
   deleteTraces(database.pool(), { projectId, traceIds: traces.map(traceIdOf), record: unrecorded });
 
 describe('deleting traces', () => {
-  it('deletes these and their spans, and nothing else', async () => {
+  it('deletes the given traces and their spans, and nothing else', async () => {
     await storeSpans(database.pool(), projectId, [
       ...[aSpan(), aSpan({ spanId: spanIdOf(2) })],
       ...[aSpan({ traceId: traceIdOf(2) }), aSpan({ traceId: traceIdOf(3) })],
@@ -30,7 +30,7 @@ describe('deleting traces', () => {
     expect(await remove(1)).toEqual({ traces: 0, spans: 0 });
   });
 
-  it('records what each transaction deletes in that transaction, or deletes nothing of it', async () => {
+  it('records each deletion in the same transaction, or deletes nothing in it', async () => {
     const numbers = Array.from({ length: 101 }, (_, i) => i + 1);
     await storeSpans(
       database.pool(),
@@ -56,7 +56,7 @@ describe('deleting traces', () => {
     expect(await getTrace(database.pool(), { projectId, traceId: traceIdOf(101) })).toBeDefined();
   });
 
-  it('deletes those of a large trace a part at a time, for a statement may take only so long', async () => {
+  it('deletes the spans of a large trace in parts, since the time of a statement is limited', async () => {
     await storeSpans(database.pool(), projectId, [aSpan(), aSpan({ traceId: traceIdOf(2) })]);
     await database.pool().query(
       `insert into traces.spans select (
@@ -82,7 +82,7 @@ describe('deleting traces', () => {
     expect([await spansOf(1), await spansOf(2)]).toEqual([[], [spanIdOf(1)]]);
   });
 
-  it('deletes spans that were being stored before it', async () => {
+  it('deletes spans that were already being stored', async () => {
     await storeSpans(database.pool(), projectId, [aSpan()]);
     const storing = await database.pool().connect();
     await storing.query('begin');
@@ -95,7 +95,7 @@ describe('deleting traces', () => {
     expect([await getTrace(database.pool(), of), await spansOf(1)]).toEqual([undefined, []]);
   });
 
-  it('lets spans that arrive meanwhile make the trace again', async () => {
+  it('lets spans that arrive meanwhile create the trace again', async () => {
     await storeSpans(database.pool(), projectId, [aSpan(), aSpan({ spanId: spanIdOf(2) })]);
     const reading = await database.pool().connect();
     await reading.query('begin');

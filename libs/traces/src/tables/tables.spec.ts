@@ -75,7 +75,7 @@ describe('the schema traces', () => {
     }
   });
 
-  it('knows of traces that are stored already how large they are, when they arrived, and their session', async () => {
+  it('includes the size, arrival time and session of traces stored earlier', async () => {
     const older = await database.another('older');
     await migrateTraces(older, beforeTheirSums());
     const client = new pg.Client({ connectionString: older });

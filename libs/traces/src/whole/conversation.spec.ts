@@ -23,7 +23,7 @@ function said(...calls: { input?: string; output?: string; begins?: boolean }[])
 }
 
 describe('a conversation', () => {
-  it('has what was said once, though each call repeats what was said before', () => {
+  it('shows what was said once, although each call repeats what was said before', () => {
     const first = { input: messages(rules, hi), output: answer('Hello') };
     const second = { input: messages(rules, hi, hello, bye), output: answer('Take care') };
     const all = ['system: Be kind.', 'user: Hi', 'assistant: Hello', 'user: Bye', 'assistant: Take care'];
@@ -31,14 +31,14 @@ describe('a conversation', () => {
     expect(said(first, { ...second, begins: true })).toEqual(all);
   });
 
-  it('has it once when programs send only the end of it, or nothing of it', () => {
+  it('shows it once when programs send only the end of it, or none of it', () => {
     const first = { input: messages(rules, hi), output: answer('Hello') };
     const all = ['system: Be kind.', 'user: Hi', 'assistant: Hello', 'user: Bye'];
     expect(said(first, { input: messages(rules, hello, bye), begins: true })).toEqual(all);
     expect(said(first, { input: messages(rules, bye), begins: true })).toEqual(all);
   });
 
-  it('has it once beside a call that shares only the instructions', () => {
+  it('shows it once beside a call that shares only the instructions', () => {
     const plan = { input: messages(rules, ['user', 'Make a plan']), output: answer('Greet') };
     const first = { input: messages(rules, hi), output: answer('Hello') };
     const second = { input: messages(rules, hi, hello, bye), output: answer('Take care') };
@@ -49,13 +49,13 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('has it once when a span repeats what the one inside it says', () => {
+  it('shows it once when a span repeats what the span inside it says', () => {
     const call = { input: messages(hi), output: answer('Hello') };
     expect(said(call, call)).toEqual(['user: Hi', 'assistant: Hello']);
     expect(said(call, { ...call, output: answer('Hey') })).toEqual(['user: Hi', 'assistant: Hello', 'assistant: Hey']);
   });
 
-  it('has what was said again in another trace again', () => {
+  it('shows again what was said again in another trace', () => {
     const call = { input: messages(hi), output: answer('Hello') };
     expect(said(call, { ...call, begins: true })).toEqual([
       'user: Hi',
@@ -65,13 +65,13 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('takes texts and other values for what was asked and answered', () => {
+  it('treats texts and other values as what was asked and answered', () => {
     expect(said({ input: '"Hi"', output: '{"text":"Hello"}' })).toEqual(['user: Hi', 'assistant: {"text":"Hello"}']);
     expect(said({ input: `{"messages":${messages(hi)}}`, output: '[]' })).toEqual(['user: Hi', 'assistant: []']);
     expect(said({})).toEqual([]);
   });
 
-  it('knows words again, whether they come as a text or in parts', () => {
+  it('recognizes words whether they arrive as a text or in parts', () => {
     const parts = [{ type: 'text', text: 'Hello' }];
     const again = { input: messages(hi, ['assistant', parts], bye) };
     expect(said({ input: messages(hi), output: answer('Hello') }, again)).toEqual([

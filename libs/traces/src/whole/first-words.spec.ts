@@ -18,7 +18,7 @@ describe('the first words of a conversation', () => {
     expect(firstWords(input as JsonText)).toBe(words);
   });
 
-  it('are cut where they are long, between characters', () => {
+  it('are cut between characters if they are long', () => {
     expect(firstWords(JSON.stringify('🙂'.repeat(300)) as JsonText)).toBe(`${'🙂'.repeat(199)}…`);
     expect(firstWords(JSON.stringify('x'.repeat(200)) as JsonText)).toBe('x'.repeat(200));
   });

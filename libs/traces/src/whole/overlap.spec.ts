@@ -4,7 +4,7 @@ import { overlap } from './overlap.js';
 const words = fc.array(fc.constantFrom('a', 'b'), { maxLength: 12 });
 
 describe('the overlap of two lists', () => {
-  it('is the longest end of one that the other begins with', () =>
+  it('is the longest end of one with which the other begins', () =>
     fc.assert(
       fc.property(words, words, (before, after) => {
         const ends = Array.from({ length: Math.min(before.length, after.length) + 1 }, (_, length) => length);

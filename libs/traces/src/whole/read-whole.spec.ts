@@ -29,7 +29,7 @@ function aTurn(number: number, question: string, answer: string): NewSpan[] {
 }
 
 describe('a whole trace', () => {
-  it('is a tree of its spans, or what was said to models', async () => {
+  it('is a tree of its spans, or what was said to and by models', async () => {
     await store(...aTurn(1, 'Hi', 'Hello'));
     expect(await trace('tree')).toEqual({
       name: 'turn',
@@ -44,7 +44,7 @@ describe('a whole trace', () => {
     expect(data).toBe('[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]');
   });
 
-  it('is what the outermost spans were asked and answered where no model was called', async () => {
+  it('is what the outermost spans were asked and answered if no model was called', async () => {
     await store(
       aSpan({ name: 'server' }),
       aSpan({ spanId: spanIdOf(2), parentSpanId: spanIdOf(1), input: '"Hi"', output: '"Hello"' }),
@@ -55,7 +55,7 @@ describe('a whole trace', () => {
     );
   });
 
-  it('is also what spans in a circle were asked and answered, which no outermost one has led to', async () => {
+  it('also includes what spans in a circle, without an outermost one, were asked and answered', async () => {
     const calls = (id: number, from: number, said: Partial<NewSpan> = {}) =>
       aSpan({ spanId: spanIdOf(id), parentSpanId: spanIdOf(from), startNs: BigInt(1_000 + id), ...said });
     await store(
@@ -80,7 +80,7 @@ describe('a whole trace', () => {
     }
   });
 
-  it('is no conversation where its spans are more than are held in memory', async () => {
+  it('is not a conversation when it has too many spans to hold in memory', async () => {
     await store(...aTurn(1, 'Hi', 'Hello'));
     await database.pool().query('update traces.traces set span_count = 200001');
     await expect(trace('conversation')).rejects.toThrow(
@@ -99,12 +99,12 @@ describe('a conversation of several agents', () => {
   const { spans, conversation } = sampleOfAgents();
   const said = async () => JSON.parse((await trace('conversation', 100_000))?.data ?? '');
 
-  it('is in the order of its calls, and says whose each turn is', async () => {
+  it('is in the order of its calls, and shows whose turn each one is', async () => {
     await store(...spans);
     expect(await said()).toEqual(conversation);
   });
 
-  it('says so across the traces of a session, and not where one agent speaks alone', async () => {
+  it('shows that across the traces of a session, but not if only one agent speaks', async () => {
     const alone = spans.filter(({ spanId }) => spanId === spanIdOf(1) || spanId === spanIdOf(2));
     await store(...alone.map((span) => ({ ...span, sessionId: 's' })));
     const mine = conversation.filter(({ agent }) => agent === 'planner').slice(0, 3);
@@ -119,7 +119,7 @@ describe('a conversation of several agents', () => {
     ]);
   });
 
-  it('names the nearest agent, also where spans lead to each other in a circle', async () => {
+  it('names the nearest agent, even if spans call each other in a circle', async () => {
     const circling = spans.map((span) =>
       span.spanId === spanIdOf(1) ? { ...span, parentSpanId: spanIdOf(11) } : span,
     );
@@ -129,7 +129,7 @@ describe('a conversation of several agents', () => {
 });
 
 describe('a whole session', () => {
-  it('has its traces in the order in which they started', async () => {
+  it('lists its traces in the order in which they started', async () => {
     await store(...aTurn(2, 'Bye', 'Take care'), ...aTurn(1, 'Hi', 'Hello'));
     const { data = '', metadata = '' } = (await session('tree')) ?? {};
     expect(JSON.parse(data)).toMatchObject([

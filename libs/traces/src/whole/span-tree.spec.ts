@@ -7,7 +7,7 @@ const span = (spanId: string, parentSpanId: string | null, some: Partial<TreeSpa
 const named = (text: string): unknown => JSON.parse(text, (key, value) => (key === 'kind' ? undefined : value));
 
 describe('the tree of a trace', () => {
-  it('has each span below the one that led to it, in start order, and payloads exactly', () => {
+  it('has each span below the one that called it, in start order, with exact payloads', () => {
     const text = spanTree([
       span('a', null, { type: 'agent', input: '{"z":1.10,"a":12345678901234567890}' }),
       span('b', 'a', { type: 'llm', model: 'small', output: '"é\\ud800"' }),
@@ -21,7 +21,7 @@ describe('the tree of a trace', () => {
     );
   });
 
-  it('begins with every span whose parent is not there', () => {
+  it('begins with every span whose parent is missing', () => {
     expect(named(spanTree([span('a', 'gone'), span('b', 'b'), span('c', 'a')]))).toEqual([
       { name: 'a', children: [{ name: 'c' }] },
       { name: 'b' },
@@ -29,7 +29,7 @@ describe('the tree of a trace', () => {
     expect(spanTree([])).toBe('[]');
   });
 
-  it('has spans that call each other in a circle once each', () => {
+  it('includes spans that call each other in a circle once each', () => {
     const circle = [span('a', 'c'), span('b', 'a'), span('c', 'b'), span('d', 'c')];
     const [first] = JSON.parse(spanTree(circle));
     expect(first).toMatchObject({ name: 'a', children: [{ name: 'b', children: [{ name: 'c' }] }] });
