@@ -26,14 +26,14 @@ describe('shortcuts', () => {
 });
 
 describe('Button', () => {
-  it('tells its shortcut to assistive technology without adding it to its name', () => {
+  it('announces its shortcut to assistive technology without adding it to its name', () => {
     render(Button, { children: words('Approve'), key: 'Mod+Enter' });
     const button = screen.getByRole('button', { name: 'Approve' });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Meta+Enter Control+Enter');
     expect(button).toHaveAttribute('type', 'button');
   });
 
-  it('is clicked once by a key that is held', async () => {
+  it('is clicked only once by a key that is held down', async () => {
     const onclick = jest.fn();
     render(Button, { children: words('Approve'), onclick });
     screen.getByRole('button').focus();
@@ -41,7 +41,7 @@ describe('Button', () => {
     expect(onclick).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the focus when it is disabled by its own use, does nothing meanwhile, and is disabled once it is left', async () => {
+  it('keeps the focus when pressing it disables it, does nothing, and is disabled once the focus is gone', async () => {
     const user = userEvent.setup();
     const onclick = jest.fn();
     const { rerender } = render(Button, { children: words('Show older'), onclick });
@@ -63,7 +63,7 @@ describe('Button', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  it('keeps the focus that it has while somebody is in another window', async () => {
+  it('keeps the focus while somebody is in another window', async () => {
     const user = userEvent.setup();
     const { rerender } = render(Button, { children: words('Save') });
     const button = screen.getByRole('button', { name: 'Save' });
@@ -75,7 +75,7 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
-  it('submits no form again while it is disabled with the focus', async () => {
+  it('does not submit its form again while it is disabled and has the focus', async () => {
     const user = userEvent.setup();
     const submitted = jest.fn((event: Event) => event.preventDefault());
     const form = document.body.appendChild(document.createElement('form'));
@@ -91,7 +91,7 @@ describe('Button', () => {
     form.remove();
   });
 
-  it('is a link with an address, unless it is disabled', async () => {
+  it('is a link when it has an address, unless it is disabled', async () => {
     const { rerender } = render(Button, { children: words('Queues'), href: '/queues' });
     expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/queues');
     await rerender({ disabled: true });
@@ -105,7 +105,7 @@ describe('Tabs', () => {
     { value: 'off', label: 'Off', disabled: true },
     { value: 'json', label: 'JSON', warn: '1 key is outside the schema' },
   ];
-  it('are one stop, chosen with the arrow keys, and say why they carry a dot', async () => {
+  it('are one tab stop, are chosen with the arrow keys, and say why they carry a dot', async () => {
     const user = userEvent.setup();
     const onchange = jest.fn();
     render(Tabs, { tabs, value: 'fields', label: 'Editor', onchange });
@@ -120,7 +120,7 @@ describe('Tabs', () => {
 });
 
 describe('Dialog', () => {
-  it('runs its one primary action by Cmd/Ctrl+Enter, keeps keys from the page, and closes by Escape', async () => {
+  it('runs its one primary action on Cmd/Ctrl+Enter, keeps keys from the page, and closes on Escape', async () => {
     const user = userEvent.setup();
     const [run, onclose, page] = [jest.fn(), jest.fn(), jest.fn()];
     addEventListener('keydown', page);
@@ -134,7 +134,7 @@ describe('Dialog', () => {
     removeEventListener('keydown', page);
   });
 
-  it('can neither be left nor confirmed again while it is busy, and says what it does', async () => {
+  it('can be neither closed nor confirmed again while it is busy, and says what it is doing', async () => {
     const user = userEvent.setup();
     const [run, onclose] = [jest.fn(), jest.fn()];
     const { rerender } = render(Dialog, { open: true, title: 'New key', primary: { label: 'Create', run }, onclose });
@@ -148,7 +148,7 @@ describe('Dialog', () => {
     await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     const outside = { keys: '[MouseLeft]', target: document.querySelector('.dialog-veil')!, coords: { x: 9, y: 9 } };
-    // The second click ends the wait for what the first one was.
+    // The second click ends the wait to see what the first one was.
     await user.pointer([outside, outside]);
     expect([run, onclose].map(({ mock }) => mock.calls)).toEqual([[], []]);
     await rerender({ busy: undefined });
@@ -158,7 +158,7 @@ describe('Dialog', () => {
 });
 
 describe('Combobox', () => {
-  it('takes what is typed for another name, not for more of the one that stands there', async () => {
+  it('takes what is typed for another name, not for more of the current one', async () => {
     const user = userEvent.setup();
     render(Combobox, { items: [{ value: 'r', label: 'Raw' }], value: 'r', label: 'Queue' });
     const input = screen.getByRole('combobox', { name: 'Queue' });
@@ -168,7 +168,7 @@ describe('Combobox', () => {
     expect(input).toHaveValue('From SQL');
   });
 
-  it('hands over what is typed at once, as one of the list or as a new name', async () => {
+  it('passes on at once what is typed, as an item of the list or as a new name', async () => {
     const user = userEvent.setup();
     const bound = { value: 'r', newName: '' };
     render(Combobox, {
@@ -196,7 +196,7 @@ describe('Combobox', () => {
     expect(bound).toEqual({ value: 'r', newName: '' });
   });
 
-  /** Hidden, because nothing has a place here. */
+  /** Hidden, because jsdom lays nothing out. */
   const options = () => screen.getAllByRole('option', { hidden: true });
   async function openedList(names: readonly string[]) {
     const user = userEvent.setup();
@@ -235,7 +235,7 @@ describe('Combobox', () => {
     expect(screen.queryByText(/Type to search/)).toBeNull();
   });
 
-  it('keeps what is chosen while what is typed names nothing', async () => {
+  it('keeps the choice while what is typed matches no item', async () => {
     const { user, bound, input } = await openedList(['Raw']);
     await user.keyboard('Raw');
     await user.keyboard('er');
@@ -244,7 +244,7 @@ describe('Combobox', () => {
     expect(input).toHaveValue('Raw');
   });
 
-  it('keeps what is chosen also while the beginning of what is typed fits one of the list', async () => {
+  it('keeps the choice even if the beginning of what is typed matches an item', async () => {
     const { user, bound, input } = await openedList(['Raw']);
     await user.keyboard('w');
     await user.keyboard('x');
@@ -253,7 +253,7 @@ describe('Combobox', () => {
     expect(input).toHaveValue('Every queue');
   });
 
-  it('is closed by a click beside it, after what that does, and not by a drag out of it', async () => {
+  it('is closed by a click elsewhere once that has taken effect, and not by a drag out of it', async () => {
     const { user, bound, input } = await openedList(['Raw']);
     const found: boolean[] = [];
     const beside = document.body.appendChild(document.createElement('button'));
@@ -267,7 +267,7 @@ describe('Combobox', () => {
     expect(input).toHaveValue('Every queue');
   });
 
-  it('takes what is typed for the only one of the list that it fits', async () => {
+  it('chooses the only item that what is typed matches', async () => {
     const { user, bound, input } = await openedList(['Raw', 'Ready']);
     await user.keyboard('read');
     expect(bound).toEqual({ value: 'id of Ready', isUnclear: false });
@@ -275,7 +275,7 @@ describe('Combobox', () => {
     expect(input).toHaveValue('Ready');
   });
 
-  it('says until the list is closed that what is typed fits none of the list, or several', async () => {
+  it('says until the list is closed that what is typed matches no item, or several', async () => {
     const { user, bound, input } = await openedList(['Raw', 'Ready']);
     for (const text of ['r', 'rr', ' ']) {
       await user.clear(input);
@@ -289,7 +289,7 @@ describe('Combobox', () => {
 });
 
 describe('TextField', () => {
-  it('names its error at the input', () => {
+  it('describes its input with the error', () => {
     render(TextField, { label: 'Email', value: 'x', error: 'This is not an address.' });
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input).toBeInvalid();
@@ -298,7 +298,7 @@ describe('TextField', () => {
 
   const error = 'This is not an address.';
 
-  it('has an error read out that comes later, and again when it comes back', async () => {
+  it('announces an error that appears later, and again when it comes back', async () => {
     const { rerender } = render(TextField, { label: 'Email', value: 'x', error });
     screen.getByRole('textbox').focus();
     await rerender({ error: undefined });
@@ -312,7 +312,7 @@ describe('TextField', () => {
     expect(await screen.findByRole('alert')).not.toBe(first);
   });
 
-  it('leaves an error unannounced that is read with the field, because the focus comes to it', async () => {
+  it('does not announce an error that is read with the field because the focus moves there', async () => {
     const { rerender } = render(TextField, { label: 'Email', value: 'x' });
     await rerender({ error });
     screen.getByRole('textbox').focus();
@@ -322,13 +322,13 @@ describe('TextField', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('has an error read out that takes the place of the one it opened with', async () => {
+  it('announces an error that replaces the one it opened with', async () => {
     const { rerender } = render(TextField, { label: 'Email', value: 'x', error });
     await rerender({ error: 'This address is taken.' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This address is taken.');
   });
 
-  it('does not read out an error that it opens with', async () => {
+  it('does not announce an error that it opens with', async () => {
     render(TextField, { label: 'Email', value: 'x', error });
     await render(TextField, { label: 'Name', value: 'x' }).rerender({ error: 'The name is missing.' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The name is missing.');
@@ -336,7 +336,7 @@ describe('TextField', () => {
 });
 
 describe('SearchField', () => {
-  it('takes as many characters as the server counts, and cuts none in two', async () => {
+  it('counts characters as the server does, and cuts none in two', async () => {
     const oninput = jest.fn(({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => value);
     render(SearchField, { label: 'Search items', longest: 3, oninput });
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search items' });
@@ -350,7 +350,7 @@ describe('SearchField', () => {
 });
 
 describe('EmptyState and CopyButton', () => {
-  it('give the command to paste', async () => {
+  it('put the text to paste on the clipboard', async () => {
     const user = userEvent.setup();
     render(EmptyState, { sentence: 'No items yet.', command: 'curl …' });
     await user.click(screen.getByRole('button', { name: 'Copy the command' }));
@@ -361,7 +361,7 @@ describe('EmptyState and CopyButton', () => {
   });
 });
 
-describe('CopyButton on a page that the browser gives no clipboard', () => {
+describe('CopyButton on a page without access to the clipboard', () => {
   let copied: string[];
   let isAllowed: boolean;
   beforeEach(() => {
@@ -383,7 +383,7 @@ describe('CopyButton on a page that the browser gives no clipboard', () => {
     return button;
   }
 
-  it('copies all the same, and keeps the focus', async () => {
+  it('still copies, and keeps the focus', async () => {
     const button = await copy();
     await waitFor(() => expect(button).toHaveTextContent('Copied'));
     expect(copied).toEqual(['what was typed']);

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the browser gives pages no clipboard, as it does for those that come over plain HTTP
- * from another machine, the text is copied from a field `beside` the button. Resolves to whether it was copied.
+ * Puts a text on the clipboard. Where the browser gives pages no clipboard, as for those served over plain HTTP from
+ * another machine, the text is copied from a field `beside` the button. Resolves to whether it was copied.
  */
 export async function copyText(text: string, beside: Element | null): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copySelected(text: string, beside: Element): boolean {
   field.className = 'unseen';
   field.readOnly = true;
   field.value = text;
-  // A dialog keeps the focus to itself, so the field is in it, too.
+  // A dialog keeps the focus inside, so the field must be in it, too.
   beside.append(field);
   try {
     field.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/svelte';
 import Dialog from './Dialog.svelte';
 
-/** On a page whose button has just opened a dialog, before the browser draws again; and whatever keys the page itself hears. */
+/** A dialog that a button has just opened, before the browser draws again, and the keys that the page receives. */
 async function justOpened({ unasked = false } = {}) {
   const [run, heard] = [jest.fn(), jest.fn()];
   document.body.appendChild(document.createElement('button')).focus();
@@ -27,23 +27,23 @@ describe('a dialog that was just opened', () => {
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('takes its key at once, and the page below takes none', async () => {
+  it('acts on its key at once, and the page below does not receive it', async () => {
     const { press } = await justOpened();
     expect(press('Enter')).toEqual({ ran: 1, heard: 0 });
   });
 
-  it('takes none that was meant for the page when it opened by itself', async () => {
+  it('ignores a key that was meant for the page if it opened by itself', async () => {
     const { press } = await justOpened({ unasked: true });
     expect(press('Enter')).toEqual({ ran: 0, heard: 0 });
   });
 
-  it('decides nothing by a key that was pressed before and is still held', async () => {
+  it('ignores a key that was pressed before and is still held', async () => {
     const { press } = await justOpened();
     expect(press('Enter', true)).toEqual({ ran: 0, heard: 0 });
   });
 });
 
-describe('a dialog whose main button is disabled by what it does', () => {
+describe('a dialog whose main button is disabled while it works', () => {
   /** Its button was pressed by keyboard, and is disabled. */
   async function atWork() {
     const primary = { label: 'Import', run: () => undefined };
@@ -60,13 +60,13 @@ describe('a dialog whose main button is disabled by what it does', () => {
     expect(dialog).toHaveFocus();
   });
 
-  it('gives it back to the button, to try again', async () => {
+  it('gives the focus back to the button, to try again', async () => {
     const { fail } = await atWork();
     await fail();
     expect(screen.getByRole('button', { name: /^Import/ })).toHaveFocus();
   });
 
-  it('leaves it where somebody took it meanwhile', async () => {
+  it('leaves the focus where somebody moved it meanwhile', async () => {
     const { fail } = await atWork();
     screen.getByRole('button', { name: 'Cancel' }).focus();
     await fail();

@@ -12,7 +12,7 @@ describe('the drawn rows of a long table', () => {
     expect(rows).toHaveLength(1 + 3 + 36 + 1);
   });
 
-  it('and the gaps between them are as high as the table, wherever it is scrolled to', () =>
+  it('add up to the whole table with the gaps between them, wherever it is scrolled to', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),

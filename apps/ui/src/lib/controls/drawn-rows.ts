@@ -1,6 +1,6 @@
 // Which rows of a long table are drawn: those near the screen, and those that the keyboard must be able to reach.
 
-/** Shorter tables are drawn whole: so the browser's own search finds every row. */
+/** Shorter tables are drawn whole, so that the browser's own search finds every row. */
 export const MOST_DRAWN = 200;
 /** Rows drawn above and below the screen, so that slow scrolling never shows a gap. */
 const MARGIN = 8;

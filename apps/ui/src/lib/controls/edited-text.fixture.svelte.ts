@@ -1,4 +1,4 @@
-// A field over a stored text, as a component has it.
+// A field for a stored text, as a component has it.
 import { flushSync } from 'svelte';
 import { EditedText } from './edited-text.svelte.js';
 
@@ -15,7 +15,7 @@ export function editing(first: string) {
       if (text !== undefined) text.now = typed;
       flushSync();
     },
-    /** What a page loads again. */
+    /** Stores what a page has loaded again. */
     load: (now: string) => {
       stored = now;
       flushSync();

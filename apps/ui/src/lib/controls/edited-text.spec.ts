@@ -25,7 +25,7 @@ describe('a text that is edited', () => {
     expect(shown()).toBe('Algebra II');
   });
 
-  it('follows what is stored again once it was stored itself, or typed back to what was there', () => {
+  it('follows the stored text again once it is stored itself, or is typed back to what was stored', () => {
     const { shown, type, load } = editing('Arithmetic');
     type('Algebra');
     load('Algebra');

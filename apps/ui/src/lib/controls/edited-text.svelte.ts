@@ -1,6 +1,7 @@
 /**
- * The text of a field whose value is stored elsewhere: the stored one until somebody types, and again once what they typed is stored.
- * Until then nothing replaces it, neither a late answer to an earlier save nor somebody else's change. To be made while a component starts.
+ * The text of a field whose value is stored elsewhere: the stored one until somebody types, and again once what they
+ * typed is stored. Until then nothing replaces it, neither a late answer to an earlier save nor a change by somebody
+ * else. Create it while a component starts.
  */
 export class EditedText {
   readonly #stored: () => string;

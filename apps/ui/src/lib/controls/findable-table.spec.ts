@@ -32,7 +32,7 @@ describe('a table that may be long', () => {
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
   });
 
-  it('draws the rows near the screen, and tells which of how many they are', () => {
+  it('draws the rows near the screen, and says which of how many they are', () => {
     table(3_000);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '3001');
     const rows = screen.getAllByRole('row');
@@ -42,7 +42,7 @@ describe('a table that may be long', () => {
     expect(names().at(-1)).toBe('Queue 2999');
   });
 
-  it('draws all rows to be printed, and those near the screen again after that', async () => {
+  it('draws all rows for printing, and afterwards those near the screen again', async () => {
     table(300);
     const rows = () => document.querySelectorAll('tbody a').length;
     window.dispatchEvent(new Event('beforeprint'));
@@ -64,7 +64,7 @@ describe('a table that may be long', () => {
     expect(screen.getByRole('link', { name: 'Queue 8' })).toHaveFocus();
   });
 
-  it('finds rows by their texts, also while the list changes', async () => {
+  it('finds rows by their texts, even while the list changes', async () => {
     const list = table(3_000);
     const user = userEvent.setup();
     await user.type(search(), ' queue 299');

@@ -12,7 +12,7 @@ interface Component {
   readonly global: readonly string[];
 }
 
-/** All nodes of a parsed component, whatever they hang on. */
+/** All nodes of a parsed component, wherever they are in it. */
 function* nodesIn(value: unknown): Generator<Record<string, unknown>> {
   if (value === null || typeof value !== 'object') return;
   if ('type' in value) yield { ...value };
@@ -55,7 +55,7 @@ describe('a global style of a component', () => {
       component.global.filter((selector) => !own(component, selector)).map((selector) => [component.name, selector]),
     );
     expect(components.filter(({ global }) => global.length > 0).length).toBeGreaterThan(10);
-    // What several components share belongs into a CSS file that each of them imports.
+    // What several components share belongs in a CSS file that each of them imports.
     expect(shared).toEqual([]);
   });
 });

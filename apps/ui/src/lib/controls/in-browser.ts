@@ -1,4 +1,4 @@
-// What is left to the browser: payloads may be large, and the server's time is everybody's.
+// What is left to the browser: payloads may be large, and everybody shares the server's time.
 
 export const isBrowser = typeof document !== 'undefined';
 

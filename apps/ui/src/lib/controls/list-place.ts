@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 const key = Symbol('where lists open');
 type Place = () => HTMLElement | null;
 
-/** The lists of the controls in a dialog open in the dialog: to whoever cannot see it, all else is not there meanwhile. */
+/** The lists of the controls in a dialog open in the dialog: for screen readers, nothing else exists meanwhile. */
 export function openListsIn(place: Place): void {
   setContext(key, place);
 }

@@ -11,7 +11,7 @@ const user = userEvent.setup();
 const aResponse = (headers = {}) => ({ ok: true, headers: new Headers(headers) }) as Response;
 const name = () => screen.findByRole('textbox', { name: 'Name' });
 
-/** A dialog that creates a dataset; `pagesFollow`: whether the pages show soon what was created. */
+/** A dialog that creates a dataset; `pagesFollow`: whether the pages soon show what was created. */
 function aDialog(command: (name: string, signal: AbortSignal, key: string) => Promise<ApiAnswer>, pagesFollow = true) {
   globalThis.fetch = async () => ({ ok: pagesFollow }) as Response;
   const [ondone, setOpen] = [jest.fn(), jest.fn()];
@@ -47,14 +47,14 @@ describe('NameDialog', () => {
     expect(command).not.toHaveBeenCalled();
   });
 
-  it('names nothing to open while the pages do not show what it created', async () => {
+  it('reports no id to open while the pages do not show what it created', async () => {
     const response = aResponse({ Position: '7' });
     const { ondone } = aDialog(async () => ({ data: { id: 'd1' }, response }), false);
     await user.type(await name(), 'Answers{Enter}');
     await waitFor(() => expect(ondone.mock.calls).toEqual([[undefined]]));
   });
 
-  it('sends a name again as the same request when no answer came, and another name as another', async () => {
+  it('sends a name again as the same request when no answer came, and another name as another request', async () => {
     const sent: { name: string; key: string }[] = [];
     aDialog(async (name, _, key) => {
       sent.push({ name, key });

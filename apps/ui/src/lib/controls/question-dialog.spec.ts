@@ -9,7 +9,7 @@ import QuestionDialog from './QuestionDialog.svelte';
 const user = userEvent.setup();
 
 describe('QuestionDialog', () => {
-  it('stays with what was typed, and says why, for as long as the command is not given', async () => {
+  it('stays open with what was typed, and says why, until the command is given', async () => {
     const why = 'This is about item 1, which is no longer on screen.';
     const ongive = jest.fn<() => string | undefined>().mockReturnValueOnce(why);
     const onclose = jest.fn();
@@ -24,7 +24,7 @@ describe('QuestionDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes as many characters as an answer may have, whatever they take in UTF-16, and says what is too long', async () => {
+  it('accepts as many characters as an answer may have, and says what is too long', async () => {
     const ongive = jest.fn(() => undefined);
     render(QuestionDialog, { question: flagQuestion, ongive, onclose: () => undefined });
     const reason = '😀'.repeat(500);
@@ -40,7 +40,7 @@ describe('QuestionDialog', () => {
     expect(ongive.mock.calls).toEqual([[{ type: 'FlagItem', reason }]]);
   });
 
-  it('leaves the button alone that it gives the focus back to', async () => {
+  it('does not click the button that it gives the focus back to', async () => {
     const [opener, clicked] = [document.createElement('button'), jest.fn()];
     opener.addEventListener('click', clicked);
     document.body.append(opener);

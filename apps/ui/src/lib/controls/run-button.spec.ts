@@ -21,7 +21,7 @@ function aButton() {
 }
 
 describe('RunButton', () => {
-  it('starts once for a double click, and then stops for a click', async () => {
+  it('starts once on a double click, and then stops on a click', async () => {
     const { done, button } = aButton();
     await user.dblClick(button);
     expect(done).toEqual(['Run']);
@@ -31,7 +31,7 @@ describe('RunButton', () => {
     expect(done).toEqual(['Run', 'Cancel']);
   });
 
-  it('keeps the focus while what it does changes', async () => {
+  it('keeps the focus when its action changes', async () => {
     const { done, button } = aButton();
     button.focus();
     await user.keyboard('{Enter}');

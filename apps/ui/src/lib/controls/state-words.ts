@@ -1,4 +1,4 @@
-// What the states of items are called on a page. Members who annotate on their own see how far they are themselves.
+// What the states of items are called on a page. Members who annotate on their own see their own progress.
 import type { ReviewState } from '@labeling/domain';
 import { getContext, setContext } from 'svelte';
 
@@ -8,7 +8,7 @@ const key = Symbol('state words');
 const shared: StateWords = { New: 'New', Modified: 'Modified', Approved: 'Approved' };
 export const ownStateWords: StateWords = { New: 'Open', Modified: 'Draft', Approved: 'Done' };
 
-/** For the components below the one that calls it, while it starts. */
+/** For the components below the one that calls it while it starts. */
 export function provideStateWords(words: StateWords): void {
   setContext(key, words);
 }

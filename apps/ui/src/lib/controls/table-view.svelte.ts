@@ -4,10 +4,10 @@ import { isBrowser } from './in-browser.js';
 
 /** The height of a row where none can be measured, in pixels. */
 const USUAL_HEIGHT = 36;
-/** More than are on screen. The browser draws the others: the server's time is everybody's. */
+/** More than are on screen. The browser draws the others, since everybody shares the server's time. */
 const SERVED = 100;
 
-/** What of a table is on screen, whatever scrolls it. */
+/** Which part of a table is on screen, whatever scrolls it. */
 export class TableView {
   /** Undefined until it is measured. */
   #screen = $state.raw<ScreenPart>();
@@ -22,7 +22,7 @@ export class TableView {
     return Array.from({ length: isBrowser ? total : Math.min(total, SERVED) }, (_, at) => ({ at, gap: 0 }));
   }
 
-  /** Of these rows, those to draw now. The browser begins with those that it got. */
+  /** Of these rows, those to draw now. The browser begins with those that the server drew. */
   drawn(ids: readonly string[]): DrawnRow[] {
     if (ids.length <= MOST_DRAWN || this.#isPrinted) return this.served(ids.length);
     if (this.#screen === undefined) return this.served(ids.length).slice(0, SERVED);
@@ -38,17 +38,17 @@ export class TableView {
     this.#focused = id;
   }
 
-  /** An attachment of the body of the table. All its rows are as high as the first one. */
+  /** An attachment for the body of the table. All its rows are as high as the first one. */
   readonly follow = (body: HTMLTableSectionElement): (() => void) => {
     const look = () => {
       const { top } = body.getBoundingClientRect();
       this.#height = body.rows[0]?.getBoundingClientRect().height || USUAL_HEIGHT;
       this.#screen = { top: -top, bottom: innerHeight - top };
     };
-    // The browser prints what is there once it has asked.
+    // The browser prints what is there right after this event.
     const print = ({ type }: Event) => {
       flushSync(() => (this.#isPrinted = type === 'beforeprint'));
-      // What was measured on paper is not where the rows are on the screen.
+      // Positions measured on paper do not hold on the screen.
       if (!this.#isPrinted) look();
     };
     look();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beginningOf, firstCharacters } from './text-beginning.js';
 
 describe('the beginning of a text', () => {
-  it('is as long as asked for, or one less: it never ends within a character', () => {
+  it('is as long as requested, or one unit shorter so that it does not end within a character', () => {
     const texts = fc.string({ unit: 'grapheme-composite', maxLength: 40 });
     fc.assert(
       fc.property(texts, fc.nat({ max: 60 }), (text, length) => {
@@ -17,7 +17,7 @@ describe('the beginning of a text', () => {
 });
 
 describe('the first characters of a text', () => {
-  it('are as many as the API takes, whatever they take in UTF-16', () => {
+  it('are as many as the API accepts, however many UTF-16 units they take', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', '😀', '\ud83d'), maxLength: 12 });
     fc.assert(
       fc.property(texts, fc.nat({ max: 14 }), (text, most) => {

@@ -11,7 +11,7 @@ describe('a field for a time', () => {
   it.each([
     ['day', 'Type it as 20 Nov 2026 or 2026-11-20.'],
     ['moment', 'Type it as 20 Nov 2026, 14:02 or 2026-11-20.'],
-  ] as const)('says how to type a %s, until one can be read', async (asks, advice) => {
+  ] as const)('says how to type a %s until one can be read', async (asks, advice) => {
     const onchange = jest.fn();
     render(TimeField, { label: 'From', asks, value: '', onchange });
     const field = screen.getByRole('textbox', { name: 'From' });

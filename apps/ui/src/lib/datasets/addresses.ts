@@ -1,4 +1,4 @@
 import { apiPath } from '../api/client.js';
 
-/** What a dataset is exported by. */
+/** The path for exporting a dataset. */
 export const exportPath = (dataset: string): string => apiPath('/v1/datasets/{dataset}/export', { dataset });

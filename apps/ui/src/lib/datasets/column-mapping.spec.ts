@@ -18,8 +18,8 @@ describe('the default mapping of columns', () => {
       'question,answer,level\nq,a,1\n',
       { data: 'question', target: 'answer', metadata: 'level' },
     ],
-    ['the first one, when none has a usual name', 'csv', 'a,b\n1,2\n', { data: 'a', metadata: 'b' }],
-    ['several of them', 'csv', 'Prompt,input,label\n1,2,3\n', { data: 'Prompt,input', target: 'label' }],
+    ['the first column to data when none has a usual name', 'csv', 'a,b\n1,2\n', { data: 'a', metadata: 'b' }],
+    ['several columns to one part', 'csv', 'Prompt,input,label\n1,2,3\n', { data: 'Prompt,input', target: 'label' }],
     [
       'names with commas, quotes and spaces',
       'csv',
@@ -45,13 +45,13 @@ describe('the default mapping of columns', () => {
       { data: 'data', target: 'target', metadata: 'metadata', json: 'data,target,metadata' },
     ],
     [
-      'a table of somebody else with an empty target',
+      'a table from elsewhere with an empty target',
       'csv',
       'data,target\r\n"{""a"":1}",\r\n',
       { data: 'data', target: 'target', json: 'data' },
     ],
     [
-      'members of lines further down',
+      'members of later lines',
       'jsonl',
       '{"data":1}\n{"data":2}\n{"data":3}\n{"data":4,"target":5,"metadata":{}}\n',
       { data: 'data', target: 'target', metadata: 'metadata' },
@@ -62,11 +62,11 @@ describe('the default mapping of columns', () => {
       '{"question":1}\n{"answer":2,"question":3}\n',
       { data: 'question', target: 'answer' },
     ],
-  ] as const)('%s', async (_, format, text, expected) => {
+  ] as const)('maps %s', async (_, format, text, expected) => {
     expect(await query(format, text)).toEqual(expected);
   });
 
-  it('leaves out the keys of items as requests have them', async () => {
+  it('leaves out the keys that items have in requests', async () => {
     const lines = '{"data":1,"target":2,"idempotencyKey":"a"}';
     expect(await query('jsonl', lines)).toEqual({ data: 'data', target: 'target' });
   });
@@ -77,7 +77,7 @@ describe('the default mapping of columns', () => {
     expect(choiceProblem(found.map((column) => ({ ...column, part: 'none' })))).toMatch('becomes the data');
   });
 
-  it('says which name two columns have, until both are left out, and offers neither as the key', async () => {
+  it('says which name two columns share until both are left out, and offers neither as the key', async () => {
     const found = await choices('csv', 'id,id,q\n1,2,3\n');
     expect(choiceProblem(found)).toMatch('Two columns are called “id”');
     const without = found.map((column) => (column.name === 'id' ? { ...column, part: 'none' as const } : column));
@@ -105,19 +105,19 @@ describe('the column that is suggested for keys', () => {
   it.each([
     ['idempotencyKey', 'jsonl', '{"id":1,"idempotencyKey":"a"}\n{"id":2,"idempotencyKey":"b"}'],
     ['ID', 'csv', 'q,ID\nx,1\ny,2\n'],
-    ['nothing where its first values are equal', 'csv', 'q,id\nx,1\ny,1\n', ''],
-    ['nothing where one of its first values is missing', 'jsonl', '{"q":1,"id":1}\n{"q":2}', ''],
-    ['nothing where one of its first values is empty', 'csv', 'q,id\nx,1\ny,\n', ''],
-    ['nothing where one is repeated later', 'csv', `q,id\n${rows(400)}x,7\n`, ''],
-    ['nothing where a later row has none', 'jsonl', `${lines(400)}{"q":1}\n`, ''],
+    ['absent when its first values are equal', 'csv', 'q,id\nx,1\ny,1\n', ''],
+    ['absent when one of its first values is missing', 'jsonl', '{"q":1,"id":1}\n{"q":2}', ''],
+    ['absent when one of its first values is empty', 'csv', 'q,id\nx,1\ny,\n', ''],
+    ['absent when one is repeated later', 'csv', `q,id\n${rows(400)}x,7\n`, ''],
+    ['absent when a later row has none', 'jsonl', `${lines(400)}{"q":1}\n`, ''],
     ['id', 'csv', `q,id\n${rows(400)}`],
     ['id', 'jsonl', lines(400)],
-    ['nothing where no name is usual', 'csv', 'q,user_id\nx,1\n', ''],
+    ['absent when no name is usual', 'csv', 'q,user_id\nx,1\n', ''],
   ] as const)('is %s', async (name, format, text, expected: string = name) => {
     expect(defaultKey(await previewOf(new Blob([text]), format))).toBe(expected);
   });
 
-  it('is named in the query, in quotes where its name has a comma', async () => {
+  it('is named in the query, in quotes if its name has a comma', async () => {
     const named = mappingQuery(await choices('csv', 'q,"a, b"\n1,2\n'), 'a, b');
     expect(named.get('key')).toBe('"a, b"');
   });

@@ -7,7 +7,7 @@ export interface ColumnChoice {
   readonly name: string;
   readonly isText: boolean;
   readonly part: DatapointPart;
-  /** Its texts are JSON. */
+  /** Whether its texts are JSON. */
   readonly isJson: boolean;
 }
 
@@ -32,7 +32,7 @@ const usualNames: readonly (readonly [DatapointPart, readonly string[]])[] = [
   ],
 ];
 const payloads = ['data', 'target', 'metadata'];
-/** The columns, other than the payloads, of an export and of items as requests have them. */
+/** The columns, other than the payloads, of an export and of items in requests. */
 const besidePayloads = ['id', 'createdAt', 'provenance', 'idempotencyKey'];
 const ofExport = [...payloads, 'id', 'createdAt', 'provenance'];
 
@@ -40,7 +40,7 @@ const ofExport = [...payloads, 'id', 'createdAt', 'provenance'];
 export function defaultChoices({ columns }: FilePreview): ColumnChoice[] {
   const names = columns.map(({ name }) => name);
   const isExport = names.includes('data') && names.includes('target');
-  // Payloads of an export are JSON also where none of the rows that were looked at has one.
+  // Payloads of an export are JSON even if none of the rows that were read has one.
   const holdsJson = (name: string) => ofExport.every((own) => names.includes(own)) && payloads.includes(name);
   const parts = new Map(
     names.map((name): [string, DatapointPart] => [name, isExport ? partInExport(name) : partByName(name)]),
@@ -66,7 +66,7 @@ function partByName(name: string): DatapointPart {
   return usualNames.find(([, usual]) => usual.includes(name.toLowerCase()))?.[0] ?? 'metadata';
 }
 
-/** The column that identifies a row: by its name, if it does in the rows that were looked at; '' if there is none. */
+/** The column that identifies a row: by its name, if it does so in the rows that were read; '' if there is none. */
 export function defaultKey({ columns }: FilePreview): string {
   const keys = new Set(keyColumns(columns));
   const able = columns.filter(({ name }) => keys.has(name));
@@ -75,8 +75,8 @@ export function defaultKey({ columns }: FilePreview): string {
 }
 
 /**
- * Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. `ifEmpty` is the answer
- * where all are empty.
+ * Whether every shown cell is JSON of this form; of a long one, which was cut, only the beginning is checked. `ifEmpty`
+ * is the answer if all are empty.
  */
 function isAllJson({ cells }: PreviewColumn, form: RegExp, ifEmpty: boolean): boolean {
   const filled = cells.filter((cell) => cell !== undefined && cell !== '');
@@ -103,7 +103,7 @@ export function choiceProblem(choices: readonly ColumnChoice[]): string | undefi
   return choices.some(({ part }) => part === 'data') ? undefined : 'Choose the column that becomes the data.';
 }
 
-/** The columns whose values can be keys: those that a name is enough to tell. */
+/** The columns whose values can be keys: those that their names identify. */
 export function keyColumns(columns: readonly { readonly name: string }[]): string[] {
   const names = columns.map(({ name }) => name);
   const isTwice = isTwiceIn(names);

@@ -8,7 +8,7 @@ export function firstRows(text: string, { count, isWhole }: Wanted, separator: C
   try {
     // As bytes: given a string, the parser makes them itself, one at a time, which takes longer than parsing.
     parse(new TextEncoder().encode(text), {
-      // One more than wanted, for the last one may be cut.
+      // One more than wanted, since the last one may be cut.
       to: isWhole ? count : count + 1,
       delimiter: separator,
       relax_column_count: true,

@@ -8,7 +8,7 @@ import DatapointSheet from './DatapointSheet.svelte';
 const user = userEvent.setup();
 
 describe('the sheet of a datapoint', () => {
-  it('leads to the next one by Ctrl with an arrow, but for somebody who types in a text of the page', async () => {
+  it('moves to the next one on Ctrl with an arrow, except while somebody types in a text field', async () => {
     const onstep = jest.fn();
     const search = document.body.appendChild(document.createElement('input'));
     const shown = { open: true, title: '1 of 3', datapoint: undefined, hasPrevious: false, hasNext: true };
@@ -21,7 +21,7 @@ describe('the sheet of a datapoint', () => {
     search.remove();
   });
 
-  it('leaves the focus at the button that led to the last datapoint', async () => {
+  it('leaves the focus on the button that led to the last datapoint', async () => {
     const onstep = jest.fn();
     const shown = { open: true, title: '2 of 3', datapoint: undefined, hasPrevious: true, hasNext: true };
     const { rerender } = render(DatapointSheet, { ...shown, queueName: () => undefined, onstep });

@@ -37,7 +37,7 @@ function aDataset(size: number) {
 }
 
 describe('a search among datapoints', () => {
-  it('searches a million slice by slice, and shows matches in the order of the dataset', async () => {
+  it('covers a million slice by slice, and shows matches in the order of the dataset', async () => {
     const { table, asked } = aDataset(1_000_000);
     await table.search('x');
     expect(table.navigator.total).toBe(1_000);
@@ -92,7 +92,7 @@ describe('a search among datapoints', () => {
     expect(asked.at(-1)).toContain('from=3500');
   });
 
-  it('is replaced by the next one, and only the results of that are shown', async () => {
+  it('is replaced by the next one, whose results alone are shown', async () => {
     const { table } = aDataset(200_000);
     const first = table.search('x');
     await table.search('');
@@ -100,7 +100,7 @@ describe('a search among datapoints', () => {
     expect([table.navigator.total, table.isSearching]).toEqual([200_000, false]);
   });
 
-  it('leaves out what was deleted after it was found and before the answer came', async () => {
+  it('leaves out what was deleted after it was found but before the answer arrived', async () => {
     const { table, server } = aDataset(3_000);
     server.meanwhile = () => table.change({ places: 3_000, empty: [1_000] });
     await table.search('x');
@@ -123,7 +123,7 @@ describe('a search among datapoints', () => {
     expect(searchWords(table)).toBe('');
   });
 
-  it('counts what it has found among those that are left', async () => {
+  it('counts its matches among the datapoints that are left', async () => {
     const { table } = aDataset(3_000);
     table.change({ places: 3_000, empty: [1, 1_000] });
     await table.search('x');
@@ -157,7 +157,7 @@ describe('a selection of datapoints', () => {
     expect([table.selection.count, table.selectedRanges()[1]]).toEqual([1_000, [1_000, 1_000]]);
   });
 
-  it('covers all that are shown only if each of them is selected', async () => {
+  it('counts as complete only if all shown datapoints are selected', async () => {
     const { table } = aDataset(3_000);
     table.selection.set([1, 2, 3, 4], true);
     expect(table.shownSelected).toBe('mixed');
@@ -169,7 +169,7 @@ describe('a selection of datapoints', () => {
     expect([table.shownSelected, table.selection.count]).toEqual([true, 7]);
   });
 
-  it('does not come back with Shift once all that a search shows are deselected', async () => {
+  it('does not come back with Shift once everything that a search shows is deselected', async () => {
     const { table } = aDataset(3_000);
     await table.search('x');
     table.cursor.toggle(0);
@@ -213,7 +213,7 @@ describe('a datapoint', () => {
     expect([table.openOrdinal, table.opened]).toEqual([undefined, undefined]);
   });
 
-  it('is never shown under the number of another, while that is loaded or cannot be', async () => {
+  it('is never shown under the number of another that is loading or cannot be loaded', async () => {
     const { table, server } = aDataset(10);
     await table.open(1);
     table.step(1);
@@ -228,7 +228,7 @@ describe('a datapoint', () => {
     expect([table.opened?.id, table.problem]).toEqual(['d4', undefined]);
   });
 
-  it('of a link does not take the place of another that was opened while it was loaded', async () => {
+  it('from a link does not replace another that was opened while it was loading', async () => {
     const { table } = aDataset(10);
     const named = table.openNamed('d7');
     await table.open(2);
@@ -260,7 +260,7 @@ describe('places of deleted datapoints', () => {
     expect(shownIn(table)).toEqual([1, 3, 5, 7, 9, 10, 11]);
   });
 
-  it('leave the selection and what was found, and close what was open', async () => {
+  it('are dropped from the selection and the matches, and closed if open', async () => {
     const { table } = aDataset(10_000);
     await table.search('x');
     table.selection.set([1_000, 2_000], true);

@@ -59,12 +59,12 @@ export class DatapointTable {
     this.rows.begin(first);
   }
 
-  /** The table as keys and clicks move in it. */
+  /** The table as keys and clicks navigate it. */
   get keyed(): KeyedList & { readonly selection: Selection } {
     return { cursor: this.cursor, navigator: this.order, selection: this.selection };
   }
 
-  /** How the table is looked at, apart from what it shows. */
+  /** The view of the table apart from its search: the order and the hidden columns. */
   get look(): Look {
     return { sort: this.order.sort, hidden: this.columns.hidden };
   }
@@ -78,14 +78,14 @@ export class DatapointTable {
     this.sortProblem = this.order.failed ? 'The table could not be sorted. Try again.' : undefined;
   }
 
-  /** Whether those shown are selected; `mixed` for some of them. What a search hides may be selected as well. */
+  /** Whether the shown datapoints are selected; `mixed` if some are. Those that a search hides may be selected, too. */
   shownSelected: boolean | 'mixed' = $derived.by(() => {
     const { selection } = this;
     const { found, total } = this.navigator;
     const count = found === undefined ? selection.count : selection.countOf(found);
     return count === 0 ? false : count === total ? true : 'mixed';
   });
-  /** Selects all that are shown or, where all of them are selected, none of them. What is hidden stays as it is. */
+  /** Selects all shown datapoints or, if all of them are selected, deselects them. Hidden ones stay as they are. */
   toggleShown(): void {
     const { navigator } = this;
     if (this.shownSelected !== true) this.cursor.selectAll();
@@ -101,7 +101,7 @@ export class DatapointTable {
     return this.searchedThrough !== undefined;
   }
 
-  /** Datapoints were added, which are shown or searched, or deleted. */
+  /** Takes in datapoints that were added, which are shown or searched, or deleted. */
   change({ places, empty = [] }: Places): void {
     const before = this.navigator.size;
     if (empty.length !== this.navigator.empty.length) this.#leaveOut(empty);
@@ -236,7 +236,7 @@ export class DatapointTable {
   }
 }
 
-/** Those of a dataset. */
+/** The places of a dataset. */
 export interface Places {
   readonly places: number;
   readonly empty?: readonly number[];

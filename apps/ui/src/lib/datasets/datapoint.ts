@@ -17,7 +17,7 @@ export interface Datapoint {
     readonly approvedBy: Actor | null;
     /** Only where members annotated the item on their own. */
     readonly decided?: Decided;
-    /** What had been written about the item; absent where nothing had. */
+    /** The comments that had been written about the item; absent if there were none. */
     readonly comments?: Comments;
     readonly pushId: string;
   } | null;

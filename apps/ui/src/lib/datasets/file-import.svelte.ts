@@ -26,7 +26,7 @@ export class FileImport {
   problem = $state.raw<Problem>();
   #leaving = new AbortController();
 
-  /** `path` is the route of the API that takes the file; `hasKeys` whether what its rows become may have keys. */
+  /** `path` is the route of the API that takes the file; `hasKeys` says whether its rows may have keys. */
   constructor(path: string, hasKeys: boolean) {
     this.#path = path;
     this.#hasKeys = hasKeys;
@@ -80,7 +80,7 @@ export class FileImport {
     if (ended.end === 'done') this.result = { added: ended.added, collapsed: ended.collapsed };
   }
 
-  /** Adds nothing if no row has been added yet. */
+  /** Stops the import; nothing is added if no row has been yet. */
   stop(): void {
     this.#leaving.abort();
   }

@@ -23,7 +23,7 @@ describe.each(formats)('the preview of a file in %s', (format) => {
     expect(await shown(format, [headOf[format], ...ten])).toEqual(rows('1', '2', '3'));
   });
 
-  it('leaves out no whole row and shows no cut one, wherever the first look at the file ends', async () => {
+  it('leaves out no whole row and shows no cut one, wherever the first read of the file ends', async () => {
     for (let less = 0; less < 96; less += 12) {
       const four = [1, 2, 3, 4].map((n) => makes[format](n, n === 1 ? 512 * 1_024 - less : 10));
       expect(await shown(format, [headOf[format], ...four])).toEqual(rows('1', '2', '3'));
@@ -44,7 +44,7 @@ describe.each(formats)('the preview of a file in %s', (format) => {
     await expect(shown(format, endless)).rejects.toThrow('The first row of the file is longer than 8 MiB');
   });
 
-  it('says so when a first row is none', async () => {
+  it('says what is wrong with a malformed first row', async () => {
     const after = Array.from({ length: 3 }, () => `${text(MiB)}\n`);
     const problem = { jsonl: 'Line 1 is not a JSON object', csv: 'a quote is out of place' }[format];
     await expect(shown(format, ['"a"b\n', ...after])).rejects.toThrow(problem);
@@ -56,7 +56,7 @@ describe('the preview of a file in CSV', () => {
     ['semicolons', ';'],
     ['tabs', '\t'],
     [undefined, ','],
-  ])('shows columns that are separated by other than commas: %s', async (separatedBy, separator) => {
+  ])('recognizes what separates the columns, if not commas: %s', async (separatedBy, separator) => {
     const text = `data${separator}target\n"1, 2"${separator}3\n`;
     const preview = await previewOf(new Blob([text]), 'csv');
     expect(preview.columns.map(({ name, cells }) => [name, cells])).toEqual([
@@ -71,7 +71,7 @@ describe('the preview of a file in JSON Lines', () => {
   const line = (n: number) => JSON.stringify({ data: n, target: n, [`only in row ${n}`]: n });
   const preview = (lines: readonly string[]) => previewOf(new Blob([lines.join('\n')]), 'jsonl');
 
-  it('lists the columns of later rows while they are few enough to choose from, and tells how many more there are', async () => {
+  it('lists the columns of later rows while they are few enough to choose from, and counts the others', async () => {
     const lines = Array.from({ length: 900 }, (_, i) => line(i));
     expect((await preview(lines.slice(0, 198))).unlisted).toBe(0);
     const { columns, unlisted } = await preview(lines);
@@ -81,7 +81,7 @@ describe('the preview of a file in JSON Lines', () => {
   it.each([
     ['many bytes', (i: number) => `${i}`.padStart(12, '名')],
     ['few bytes', (i: number) => i.toString(36)],
-  ])('lists as many columns of later rows as fit into an address, where their names have %s', async (_, nameOf) => {
+  ])('lists as many columns of later rows as fit into an address when their names have %s', async (_, nameOf) => {
     const rows = Array.from({ length: 990 }, (_, i) =>
       Object.fromEntries([0, 1, 2].map((n) => [nameOf(i * 3 + n), i])),
     );

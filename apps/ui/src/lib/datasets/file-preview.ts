@@ -13,11 +13,11 @@ import {
 } from './preview-table.js';
 
 const ROWS = 3;
-/** How much of a file is read first for the preview, in bytes: more where its first rows are longer. */
+/** How much of a file is read first for the preview, in bytes; more is read if its first rows are longer. */
 const BEGINNING = 512 * 1_024;
-/** How many characters of the import's address the listed columns take at most, unless the first rows alone have more of them. */
+/** The most characters of the import's address that the listed columns take, unless the first rows alone need more. */
 const MOST_NAMED = 6_000;
-/** The longest row that the import takes is less than 4 MiB long. */
+/** The longest row that the import accepts is less than 4 MiB long. */
 const MOST = 8 * 1_024 * 1_024;
 const otherSeparators = { ',': undefined, ';': 'semicolons', '\t': 'tabs' } as const;
 const TOO_LONG = 'The first row of the file is longer than 8 MiB. In CSV, look for a quote that is left open.';
@@ -57,7 +57,7 @@ async function firstRecords<Record>(file: Blob, count: number, read: ReadRecords
   }
 }
 
-/** Those that the beginning of the file holds; none where it is wrong further on, which the import reports. */
+/** Those at the beginning of the file; empty if it is malformed further on, which the import reports. */
 async function moreRecords<Record>(file: Blob, count: number, read: ReadRecords<Record>): Promise<Record[]> {
   return recordsWithin(file, BEGINNING, count, read).catch(() => []);
 }
@@ -83,7 +83,7 @@ function firstLines(text: string, { count, isWhole }: Wanted): string[] {
 function jsonlPreview(lines: readonly string[], more: readonly string[]): FilePreview {
   const rows = lines.map((line, i) => membersOf(line, i + 1));
   const all = more.length > rows.length ? more.map(membersIn) : rows;
-  // A member that only later lines have would else be left out without a word.
+  // A member that only later lines have would otherwise be left out silently.
   const found = namesIn([...rows, ...all]);
   const first = namesIn(rows).length;
   let named = 0;
@@ -102,7 +102,7 @@ const namesIn = (rows: readonly (ReadonlyMap<string, string> | undefined)[]): st
   ...new Set(rows.flatMap((row) => [...(row?.keys() ?? [])])),
 ];
 
-/** With the comma after it. */
+/** Including the comma after it. */
 const lengthInAddress = (name: string): number => new URLSearchParams([['', `${name},`]]).toString().length - 1;
 
 function membersOf(line: string, number: number): ReadonlyMap<string, string> {
@@ -111,13 +111,13 @@ function membersOf(line: string, number: number): ReadonlyMap<string, string> {
   throw new NoPreview(`Line ${number} is not a JSON object. JSON Lines has one JSON object per line.`);
 }
 
-/** Undefined where the line is no JSON object. */
+/** Undefined if the line is not a JSON object. */
 function membersIn(line: string): ReadonlyMap<string, string> | undefined {
   try {
     const json = parseJsonText(line, Infinity);
     if (jsonKind(json) === 'object') return new Map(jsonProperties(json).map(({ key, value }) => [key, value]));
   } catch {
-    // As one that is something else.
+    // Treated like a line that is another kind of JSON.
   }
   return undefined;
 }

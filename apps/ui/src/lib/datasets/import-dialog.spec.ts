@@ -9,7 +9,7 @@ import ImportDialog from './ImportDialog.svelte';
 const user = userEvent.setup();
 
 describe('the dialog that imports a file', () => {
-  it('takes a file that is chosen again, once it is corrected', async () => {
+  it('accepts a file that is chosen again once it is corrected', async () => {
     const taken = jest.spyOn(FileImport.prototype, 'take');
     render(ImportDialog, { open: true, path: '/v1/imports', noun: 'datapoint', ondone: () => undefined });
     const file = new File(['not JSON'], 'rows.jsonl');

@@ -6,13 +6,13 @@ import { TextEncoder } from 'node:util';
 import { FileImport } from './file-import.svelte.js';
 import MappingTable from './MappingTable.svelte';
 
-// jsdom has none.
+// jsdom has no TextEncoder.
 beforeAll(() => Object.assign(globalThis, { TextEncoder }));
 
 describe('the columns of a file', () => {
-  it('are all shown, also where two have the same name', async () => {
+  it('are all shown, even if two have the same name', async () => {
     const model = new FileImport('/v1/datasets/d/import', false);
-    // That of jsdom cannot be read.
+    // The File of jsdom cannot be read.
     await model.take(new NodeFile(['a,a,b\n1,2,3\n'], 'twice.csv') as unknown as File);
     render(MappingTable, { model });
     const rows = screen.getAllByRole('row').slice(1);

@@ -22,7 +22,7 @@ export async function parquetPreview(file: Blob, most: number): Promise<FilePrev
   const columns = parquetSchema(metadata).children;
   const names = columns.map(({ element }) => element.name);
   const rows = await read(most);
-  // Only what may be suggested: whole rows may be long.
+  // Only the columns that may be suggested: whole rows may be long.
   const keys = names.filter(isUsualKey);
   const more = keys.length > 0 ? await read(LOOKED_AT, keys) : [];
   return {

@@ -7,13 +7,13 @@ export interface PreviewColumn {
   readonly isText: boolean;
   /** The cells of the first rows; undefined where a row has no such column, or the cell cannot be shown. */
   readonly cells: readonly (string | undefined)[];
-  /** Whether every row that was looked at, which are more than are shown, has a value in it that no other has. */
+  /** Whether each row that was read, including those not shown, has a value in it that no other row has. */
   readonly identifies: boolean;
 }
 export interface FilePreview {
   readonly columns: readonly PreviewColumn[];
   readonly rows: number;
-  /** What stands between the cells of a CSV file, if not commas. */
+  /** What separates the cells of a CSV file, if not commas. */
   readonly separatedBy?: string | undefined;
   /** How many more columns later rows have, which are too many to choose from. */
   readonly unlisted?: number;
@@ -28,12 +28,12 @@ export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > LONGEST_CELL ? `${beginningOf(text, LONGEST_CELL)}…` : text;
 }
 
-/** The names of columns that usually identify a row, in any case; the first that does is suggested. */
+/** The names of columns that usually identify a row, in upper or lower case; the first one that does is suggested. */
 export const usualKeys = ['idempotencyKey', 'id', 'key', 'uuid'];
 export const isUsualKey = (name: string): boolean =>
   usualKeys.some((usual) => usual.toLowerCase() === name.toLowerCase());
 
-/** How many rows are looked at to find out what identifies them. */
+/** How many rows are read to find out what identifies them. */
 export const LOOKED_AT = 1_000;
 
 export const identify = (values: readonly (string | undefined)[]): boolean =>
@@ -41,7 +41,7 @@ export const identify = (values: readonly (string | undefined)[]): boolean =>
 
 /** Which records are read from the beginning of a file. */
 export interface Wanted {
-  /** At most so many. */
+  /** At most this many. */
   readonly count: number;
   /** Whether the text is the whole file. Otherwise its end may cut a record, which is left out. */
   readonly isWhole: boolean;

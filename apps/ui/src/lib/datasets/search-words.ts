@@ -6,7 +6,7 @@ type Searched = Pick<DatapointTable, 'isFiltered' | 'searchedThrough'> & {
 
 const words = (n: number) => n.toLocaleString('en');
 
-/** What a search has come to; empty where nothing is searched for. */
+/** The outcome of a search so far; empty if there is no search. */
 export function searchWords({ isFiltered, searchedThrough: through, navigator }: Searched): string {
   // Until the first answer, the table shows what it showed before: that is not what was found.
   if (through === 0) return 'Searching…';

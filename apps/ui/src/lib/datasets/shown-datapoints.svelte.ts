@@ -27,7 +27,7 @@ export class ShownDatapoints implements ListOrder {
   get total(): number {
     return this.#found?.length ?? this.#size - this.#empty.length;
   }
-  /** What it shows is read from signals, so nothing else has to grow. */
+  /** What it shows is read from signals, so the version never has to grow. */
   readonly version = 0;
   /** The initial cursor. */
   readonly current = 0;
@@ -71,7 +71,7 @@ function filledPlace(empty: readonly number[], before: number): number {
   let [low, high] = [0, empty.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    // So many filled places lie before this empty one.
+    // The difference is the number of filled places before this empty one.
     if ((empty[middle] ?? 0) - middle <= before) low = middle + 1;
     else high = middle;
   }

@@ -18,11 +18,11 @@ async function problemWith(file: Blob) {
 }
 
 describe('an upload that fails', () => {
-  it('says that the server cannot be reached, as long as the file can be read', async () => {
+  it('says that the server cannot be reached, if the file can still be read', async () => {
     expect(await problemWith(new Blob(['{"data":1}']))).toEqual(unreachable);
   });
 
-  it('says that the file was changed, where the browser no longer reads it', async () => {
+  it('says that the file was changed if the browser can no longer read it', async () => {
     const changed = new Blob(['{"data":1}']);
     changed.slice = () => {
       const part = new Blob();

@@ -15,8 +15,8 @@ export type UploadEnd =
   | { readonly end: 'left' };
 
 /**
- * Sends a file and reports each step until the work has ended. Never throws. By XMLHttpRequest, since fetch cannot report
- * upload progress.
+ * Sends a file and reports each step until the work has ended. Never throws. Uses XMLHttpRequest, since fetch cannot
+ * report upload progress.
  */
 export function uploadFile(path: string, file: Blob, signal: AbortSignal, events: UploadEvents): Promise<UploadEnd> {
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ async function endOf(request: XMLHttpRequest, lines: Lines): Promise<UploadEnd> 
   return { end: 'done', added: count('added'), collapsed: count('collapsed') };
 }
 
-/** The browser says the same whether it could not reach the server or not read the file, as when it was saved again meanwhile. */
+/** The browser reports the same when it cannot reach the server as when it cannot read a file that was saved again. */
 async function whyNot(file: Blob): Promise<Problem> {
   const canBeRead = await file
     .slice(0, 1)

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the list of discarded items', () => {
-  it('asks for its next page only once at a time, and leaves the focus at its button', async () => {
+  it('requests its next page only once at a time, and leaves the focus on its button', async () => {
     const second = Promise.withResolvers<Response>();
     const asked = jest
       .fn<typeof fetch>()
@@ -43,7 +43,7 @@ describe('the list of discarded items', () => {
     await waitFor(() => expect(screen.getAllByRole('link')[2]).toHaveFocus());
   });
 
-  it('gives the focus to the next item when one is restored, and then to the content of the page', async () => {
+  it('moves the focus to the next item when one is restored, and finally to the content of the page', async () => {
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(aPage(['a', 'b'], null));
     const response = { ok: true, headers: new Headers() } as Response;
     jest.spyOn(api, 'POST').mockResolvedValue({ data: undefined as never, response });

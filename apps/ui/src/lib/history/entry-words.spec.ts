@@ -7,7 +7,7 @@ const approved = (data: object) =>
   readEntry(jsonObject({ type: toJsonText('ItemApproved'), data: toJsonText(data) }), { is: 'absent' });
 
 describe('the words of an approval', () => {
-  it('say when nobody decided it, because the annotations agree', () => {
+  it('say that the annotations agree when nobody decided it', () => {
     const annotations = [{ member: 'lena', submission: 1 }];
     expect(entryWords(approved({ by: 'agreement', annotations }), team)).toBe(
       'approved the item, because its annotations agree',

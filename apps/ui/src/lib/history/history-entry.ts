@@ -21,16 +21,16 @@ export interface HistoryEntry {
   /** Names the request that led to it. */
   readonly correlationId: string;
   readonly state: ShownState;
-  /** Of an event for which somebody gave a reason, or the comment that they wrote. */
+  /** The reason that somebody gave for the event, or the comment that they wrote. */
   readonly reason?: string;
-  /** Of an event that assigned the item: to whom. */
+  /** For an event that assigned the item: to whom. */
   readonly assignees?: readonly string[];
-  /** Approved because the annotations agree, which nobody decided. */
+  /** Whether it was approved because the annotations agree, which nobody decided. */
   readonly isAgreed?: boolean;
   /** The target before and after, as exact texts. */
   readonly before: JsonText | undefined;
   readonly after: JsonText | undefined;
-  /** Of the event that added the item: what does not change from then on. */
+  /** For the event that added the item: what does not change from then on. */
   readonly added?: { readonly data: JsonText; readonly metadata: JsonText | undefined; readonly source: ItemSource };
 }
 
@@ -72,7 +72,7 @@ export function readEvent(text: JsonText): ItemEvent {
   return eventOf(jsonPropertyMap(text));
 }
 
-/** The event with its target as the exact text. The data and metadata it was added with never change: left out. */
+/** The event with its target as the exact text. Its data and metadata never change, so they are left out. */
 function eventOf(row: ReadonlyMap<string, JsonText>): ItemEvent {
   const members = [...jsonPropertyMap(row.get('data') ?? parseJsonText('{}'))]
     .filter(([name]) => name !== 'data' && name !== 'metadata')

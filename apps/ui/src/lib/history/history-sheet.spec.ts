@@ -33,7 +33,7 @@ async function changedMeanwhile() {
 }
 
 describe('the history of an item on screen', () => {
-  it('stays the newer one when the older one comes after it', async () => {
+  it('stays the newer one when the older one arrives after it', async () => {
     const { before, after } = await changedMeanwhile();
     after.resolve(withEdits(2));
     await waitFor(() => expect(steps()).toBe(3));
@@ -42,7 +42,7 @@ describe('the history of an item on screen', () => {
     expect(steps()).toBe(3);
   });
 
-  it('is shown before the latest answer, which comes late while the item keeps changing', async () => {
+  it('is shown before the latest answer, which arrives late while the item keeps changing', async () => {
     const { before, after } = await changedMeanwhile();
     before.resolve(withEdits(1));
     await waitFor(() => expect(steps()).toBe(2));
@@ -50,7 +50,7 @@ describe('the history of an item on screen', () => {
     await waitFor(() => expect(steps()).toBe(3));
   });
 
-  it('is shown although an earlier request for it failed', async () => {
+  it('is shown even if an earlier request for it failed', async () => {
     const { before, after } = await changedMeanwhile();
     after.resolve(withEdits(2));
     await waitFor(() => expect(steps()).toBe(3));
@@ -72,7 +72,7 @@ describe('the history of an item on screen', () => {
   it.each([
     [true, 'The item is loading…'],
     [false, 'No item is open.'],
-  ])('says why there is none yet, or none at all: loading is %p', async (isLoading, words) => {
+  ])('says why it is missing, for now or altogether: loading is %p', async (isLoading, words) => {
     render(HistorySheet, { ...shown, item: undefined, isLoading });
     expect(await screen.findByText(words)).toBeVisible();
   });

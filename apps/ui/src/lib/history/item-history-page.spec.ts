@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /**
- * The page of an item with so many edits, which was loaded when there were `known`; `hidden` are events after them that
- * the reader is not shown.
+ * The page of an item with `total` edits, which was loaded when there were `known`; the reader is not shown the
+ * `hidden` events after them.
  */
 function opened(known: number, total: number, hidden = 0) {
   const rows = edits(total);
@@ -45,7 +45,7 @@ const user = userEvent.setup();
 const restore = () => user.click(screen.getByRole('button', { name: 'Restore this target' }));
 
 describe('the page of an item’s history', () => {
-  it('restores no target over an edit that it has not shown, but shows that first', async () => {
+  it('does not restore a target over an edit that it has not shown, but shows that first', async () => {
     const { sent } = opened(2, 3);
     await restore();
     await waitFor(() => expect(steps()).toBe('2 / 4'));
@@ -65,7 +65,7 @@ describe('the page of an item’s history', () => {
     expect(notices.failures).toEqual([]);
   });
 
-  it('keeps the focus near the button that goes with the step it belongs to', async () => {
+  it('keeps the focus nearby when the button disappears with the step it belongs to', async () => {
     opened(3, 3);
     screen.getByRole('button', { name: 'Restore this target' }).focus();
     await user.keyboard('{Enter}');

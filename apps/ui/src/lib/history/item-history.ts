@@ -11,9 +11,9 @@ import {
 import { readEntry, type HistoryEntry } from './history-entry.js';
 
 export interface HistoryPage {
-  /** One event each, in the order asked for. */
+  /** One event each, in the requested order. */
   readonly rows: readonly JsonText[];
-  /** What `after` takes for the page after this one; undefined at the end. */
+  /** The `after` of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 /** The page with this query, `limit=100&order=newest`; undefined when the queue never had the item. */

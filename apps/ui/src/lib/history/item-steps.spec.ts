@@ -10,7 +10,7 @@ const lastOf = ({ revisions }: ItemSteps) => revisions.at(-1) ?? -1;
 const folded = (rows: readonly JsonText[]) =>
   loadHistory('q', 'i', async () => new Response(jsonObject({ data: jsonArray(rows), next: toJsonText(null) })));
 
-describe('a history of which the reader is not shown everything', () => {
+describe('a history that the reader is shown only in part', () => {
   const rows = edits(5);
   const pick = (...revisions: number[]) => rowsAt(rows, revisions);
 
@@ -27,7 +27,7 @@ describe('a history of which the reader is not shown everything', () => {
     expect([steps.entry(1), steps.entry(3)]).toEqual([undefined, undefined]);
   });
 
-  it('has no gap between the revision that rows were asked for before and the first of them', () => {
+  it('has no gap between requested rows and the revision that they were requested before', () => {
     const steps = new ItemSteps();
     steps.add(pick(5));
     steps.add(pick(0));
@@ -50,7 +50,7 @@ describe('a history of which the reader is not shown everything', () => {
 });
 
 describe('the steps of a history', () => {
-  it('equal a fold over the whole history, whatever the parts and order its rows arrive in', async () => {
+  it('equal a fold over the whole history, whatever parts and order its rows arrive in', async () => {
     const parts = fc.array(fc.tuple(fc.nat(), fc.nat(20)), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(randomHistory, parts, fc.infiniteStream(fc.nat()), async (rows, parts, random) => {

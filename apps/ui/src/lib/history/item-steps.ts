@@ -21,12 +21,12 @@ export class ItemSteps {
   readonly #entries: (HistoryEntry | undefined)[] = [];
   #revisions: readonly number[] | undefined;
 
-  /** Those that are steps, or may be as long as their rows have not arrived; ascending. */
+  /** Those that are steps, or may be until their rows arrive; ascending. */
   get revisions(): readonly number[] {
     return (this.#revisions ??= [...this.#rows.keys()].filter((revision) => this.#rows[revision] !== null));
   }
 
-  /** Rows that follow each other, newest first; `before`: they are the last ones before this revision. */
+  /** Adds consecutive rows, newest first; `before`: they are the last ones before this revision. */
   add(rows: readonly JsonText[], before?: number): void {
     let above = before;
     for (const [revision, row] of byRevision(rows)) {
@@ -39,12 +39,12 @@ export class ItemSteps {
 
   #put(revision: number, row: JsonText): void {
     while (this.#rows.length <= revision) this.#rows.push(undefined);
-    // What is shown only now may have changed what came after it.
+    // An event that is shown only now may change the states after it.
     if (this.#rows[revision] === null) this.#states.length = this.#entries.length = 0;
     this.#rows[revision] = row;
   }
 
-  /** The reader is shown no events from here up to `end`, without it. */
+  /** Notes that the reader is shown no events from `start` up to, but not including, `end`. */
   #skip(start: number, end: number): void {
     for (let at = start; at < end && at < this.#rows.length; at++) this.#rows[at] ??= null;
   }
@@ -56,7 +56,7 @@ export class ItemSteps {
     return gap < 0 ? undefined : gap;
   }
 
-  /** Undefined for a revision that is no step, and while the rows do not determine it. */
+  /** Undefined for a revision that is not a step, and while the rows do not determine it. */
   entry(revision: number): HistoryEntry | undefined {
     const known = this.#entries[revision];
     if (known !== undefined) return known;
@@ -107,7 +107,7 @@ export class ItemSteps {
   }
 }
 
-/** Each row with its revision; those of rows without a gap are counted, because reading a long row takes a while. */
+/** Each row with its revision; those of rows without a gap are counted up, because reading a long row takes a while. */
 function byRevision(rows: readonly JsonText[]): (readonly [number, JsonText])[] {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (newest === undefined || oldest === undefined) return [];

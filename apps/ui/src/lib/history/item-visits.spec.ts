@@ -13,8 +13,8 @@ const visit = (name: string, from: number, to: number): ItemVisit => {
 const told = (...parts: Parameters<typeof viewersOf>) =>
   viewersOf(...parts).map(({ actor, milliseconds, visits, lastSeen }) => [actor.id, milliseconds, visits, lastSeen]);
 
-describe('who held an item', () => {
-  it('is summed up by person, longest first, in whatever order visits are reported', () => {
+describe('the viewers of an item', () => {
+  it('are summed up by person, longest first, in whatever order visits are reported', () => {
     const visits = [visit('Ben', 20, 25), visit('Lea', 30, 40), visit('Lea', 0, 10)];
     expect(told(visits)).toEqual([
       ['Lea', 20_000, 2, at(40)],
@@ -22,7 +22,7 @@ describe('who held an item', () => {
     ]);
   });
 
-  it('counts the time that two screens of one person showed it once', () => {
+  it('have the time counted once during which two of their screens showed it', () => {
     const visits = [visit('Lea', 0, 10), visit('Lea', 2, 5), visit('Lea', 8, 14), visit('Ben', 0, 10)];
     expect(told(visits)).toEqual([
       ['Lea', 14_000, 3, at(14)],
@@ -30,7 +30,7 @@ describe('who held an item', () => {
     ]);
   });
 
-  it('between two moments counts only the time between them', () => {
+  it('have only the time between two moments counted when these are given', () => {
     const visits = [visit('Lea', 0, 10), visit('Lea', 20, 30), visit('Ben', 9, 10)];
     expect(told(visits, at(5), at(22))).toEqual([
       ['Lea', 7_000, 2, at(22)],
@@ -40,7 +40,7 @@ describe('who held an item', () => {
     expect(told(visits, at(10), at(20))).toEqual([]);
   });
 
-  it('is put into words', () => {
+  it('are put into words', () => {
     const words = (...visits: ItemVisit[]) => viewedWords(viewersOf(visits));
     expect(words()).toBeUndefined();
     expect(words(visit('Lea', 0, 0.4))).toBeUndefined();
@@ -52,8 +52,8 @@ describe('who held an item', () => {
   });
 });
 
-describe('reading them', () => {
-  it('continues page by page', async () => {
+describe('loadVisits', () => {
+  it('reads page after page', async () => {
     const [first, second] = [visit('Lea', 0, 1), visit('Ben', 2, 3)];
     const asked: string[] = [];
     const fetcher: typeof fetch = (input) => {
@@ -69,7 +69,7 @@ describe('reading them', () => {
     ]);
   });
 
-  it('returns no visits of an unknown item, and fails when the server does', async () => {
+  it('returns no visits for an unknown item, and fails when the server does', async () => {
     expect(await loadVisits('q', 'i', () => Promise.resolve(new Response(null, { status: 404 })))).toEqual([]);
     const away = loadVisits('q', 'i', () => Promise.resolve(new Response(null, { status: 503 })));
     await expect(away).rejects.toThrow('503');

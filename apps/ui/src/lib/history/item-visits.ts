@@ -13,7 +13,7 @@ export interface ItemVisit {
 /** All the time that one person looked at an item. */
 export interface Viewer {
   readonly actor: Actor;
-  /** Time that several of their screens showed the item at once counts once. */
+  /** Time during which several of their screens showed the item counts once. */
   readonly milliseconds: number;
   readonly visits: number;
   /** ISO 8601. */
@@ -27,7 +27,7 @@ const TIMEOUT = 15_000;
 export const visitsPath = (queueId: string, itemId: string): string =>
   apiPath('/v1/labeling_queues/{queue}/items/{item}/visits', { queue: queueId, item: itemId });
 
-/** Every visit of the item; none when the queue never had it. @throws when the server cannot be reached or refuses. */
+/** Every visit to the item; empty when the queue never had it. @throws when the server cannot be reached or refuses. */
 export function loadVisits(queueId: string, itemId: string, fetcher = fetch): Promise<readonly ItemVisit[]> {
   return allPages(async (query): Promise<VisitsPage> => {
     const response = await fetcher(`${visitsPath(queueId, itemId)}?${query}`, { signal: AbortSignal.timeout(TIMEOUT) });

@@ -72,8 +72,8 @@ describe('an opened history', () => {
   });
 });
 
-describe('a history of which the reader is not shown everything', () => {
-  /** Like drafts that somebody saves again and again, the newest among them, too. */
+describe('a history that the reader is shown only in part', () => {
+  /** Leaves out the others, like drafts that somebody saves again and again, even the newest. */
   const isShown = (revision: number) => revision % 900 === 0 && revision < 9_000;
   const shown = [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400, 6_300, 7_200, 8_100];
 
@@ -106,7 +106,7 @@ describe('a history of which the reader is not shown everything', () => {
     expect([replay.step, replay.shown?.revision]).toEqual([5, '4500']);
   });
 
-  it('ends with a problem, not with another request, where the server has no row', async () => {
+  it('reports a problem instead of making another request when the server has no row', async () => {
     const { read, asked } = watched(async () => ({ rows: [], next: undefined }));
     const replay = new Replay(read, [rowsAt(rows, [8_100]), rowsAt(rows, [0])]);
     await replay.fill();
@@ -145,7 +145,7 @@ describe('a history without an opening', () => {
     expect(replay.problem).toBeUndefined();
   });
 
-  it('shows what has happened since, and the newest step to people at the end', async () => {
+  it('shows what has happened since, and the newest step to readers at the end', async () => {
     let now = rows.slice(0, 200);
     const replay = new Replay((query) => serving(now)(query));
     await replay.load();

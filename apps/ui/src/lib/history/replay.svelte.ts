@@ -41,7 +41,7 @@ export class Replay {
     if (revision !== undefined) this.showRevision(revision);
   }
 
-  /** Of each step, as far as it is known which revisions are steps. */
+  /** The revision of each step, as far as it is known which revisions are steps. */
   readonly revisions = $derived.by(() => this.#now().revisions);
   total = $derived.by(() => this.revisions.length);
   /** The newest revision that is shown; -1 while none is. */

@@ -31,7 +31,7 @@ describe('the steps of a history', () => {
     expect(replay.step).toBe(19);
   });
 
-  it('follow them also where the content of the page has the focus, after a link that skips to it', async () => {
+  it('follow the arrow keys even if the content of the page has the focus, after a skip link', async () => {
     const { replay, user } = aHistory();
     const main = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }));
     main.focus();

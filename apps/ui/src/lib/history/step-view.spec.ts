@@ -26,7 +26,7 @@ describe('a step of a history', () => {
     expect(facts()).toBe('Revision 1 · request request 1 · unchanged for 1 min');
   });
 
-  it('has been unchanged until now where it is the last one', () => {
+  it('has been unchanged until now if it is the last one', () => {
     const rows = edits(1);
     render(StepView, { replay: new Replay(serving(rows), [rows.toReversed()]), itemId: 'i', visits: [] });
     expect(facts()).toMatch(/^Revision 1 · request request 1 · unchanged for \d+ d/);

@@ -5,7 +5,7 @@ const someItems = (count: number) =>
   Array.from({ length: count }, (_, ordinal) => ({ id: String(ordinal), ordinal, revision: '0' }));
 
 describe('splitting items between members', () => {
-  it('goes on in the next request where the one before ended', () => {
+  it('continues in the next request where the previous one ended', () => {
     const members = ['ada', 'ben', 'cleo'];
     const steps = stepsThrough(someItems(601), { type: 'assign', members, split: true });
     const turns = steps.flatMap(({ items, command }) =>
@@ -23,7 +23,7 @@ describe('splitting items between members', () => {
     [13, 3, true, '4 or 5 items each'],
     [2, 3, true, '0 or 1 item each'],
     [12, 21, true, 'Choose at most 20 members'],
-  ])('%i items between %i, split: %s: %s', (count, members, isSplit, words) => {
+  ])('is described for %i items and %i members, split: %s, as: %s', (count, members, isSplit, words) => {
     expect(shareWords(count, members, isSplit)).toBe(words);
   });
 });

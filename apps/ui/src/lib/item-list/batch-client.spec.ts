@@ -30,7 +30,7 @@ describe('httpBatchClient', () => {
     [401, { is: 'failed', detail: 'You are signed out. Sign in again and continue.' }],
     [401, { is: 'failed', detail: expect.stringContaining('Someone else has signed in') }, 'other_member'],
     [403, { is: 'failed', detail: 'No.' }],
-  ])('reads %s', async (status, expected, code = '') => {
+  ])('reads the status %s', async (status, expected, code = '') => {
     const client = httpBatchClient(
       'q',
       apiAt(async () => Response.json({ detail: 'No.', code }, { status })),

@@ -6,7 +6,7 @@ import type { BatchCommand } from './bulk-commands.js';
 
 export interface BatchItem {
   readonly id: string;
-  /** With it the command is refused when the item has moved on. */
+  /** With it, the command is refused if the item has changed since. */
   readonly revision?: string;
 }
 export interface BatchRefusal {

@@ -1,9 +1,9 @@
-// Every command for many items that has a button in the list: some of them to try, and what each is to one item.
+// Every command for many items that has a button in the list: some of them to try, and the same command for one item.
 import { parseJsonText, type ItemCommand } from '@labeling/domain';
 import { itemCommandTypes } from '@labeling/domain/testing';
 import { bulkControls, type BatchCommand, type BulkControl } from './bulk-commands.js';
 
-/** Not one that takes back: that depends on what was done before. */
+/** Not `takeBack`: it depends on what was done before. */
 type OfferedCommand = Exclude<BatchCommand, { readonly type: 'takeBack' }>;
 type OfferedType = OfferedCommand['type'];
 type OfferedOf<Type extends OfferedType> = Extract<OfferedCommand, { readonly type: Type }>;
@@ -14,18 +14,18 @@ const givenBy: Readonly<Record<Dialog, readonly BatchCommand[]>> = {
   assignDialog: [{ type: 'assign', members: ['m1', 'm2'], split: true }],
 };
 
-/** What each button gives, and each dialog or question where somebody answers it. */
+/** The command of each button, and of each dialog or question once it is answered. */
 export const someBatchCommands: readonly BatchCommand[] = bulkControls.flatMap(({ gives }) => {
   if (typeof gives === 'string') return givenBy[gives];
   return 'asks' in gives ? gives.asks('3 items').command('odd') : gives;
 });
 
-/** `setField` is `SetField` to one item, and `flag` is `FlagItem`. */
+/** `setField` is `SetField` for one item, and `flag` is `FlagItem`. */
 type NameInDomain<Type extends OfferedType> = Extract<
   ItemCommand['type'],
   Capitalize<Type> | `${Capitalize<Type>}Item`
 >;
-/** Those that are not the same command to one item by such a name. */
+/** Those without the same command for one item under such a name. */
 type UnlikeOne = {
   [Type in OfferedType]: [NameInDomain<Type>] extends [never]
     ? Type

@@ -16,8 +16,8 @@ function selected(states: (0 | 1 | 2 | 3)[]): ManyItems {
   return queue;
 }
 
-describe('what is done to many items', () => {
-  it('asks first beyond 20 items, showing their current states, and proceeds request by request', async () => {
+describe('a command for many items', () => {
+  it('asks first for more than 20 items, showing their current states, and proceeds request by request', async () => {
     const queue = selected([...times(590), ...times(10, 2)]);
     const { bulk, selection } = queue.model;
     bulk.ask({ type: 'approve' });
@@ -31,7 +31,7 @@ describe('what is done to many items', () => {
     expect(selection.count).toBe(0);
   });
 
-  it('does nothing after a refusal', async () => {
+  it('does nothing if its question is declined', async () => {
     const queue = selected(times(30));
     queue.model.bulk.ask({ type: 'discard' });
     queue.model.bulk.answer(false);
@@ -51,7 +51,7 @@ describe('what is done to many items', () => {
     expect(queue.told.map(({ message }) => message)).toEqual(['3 items approved']);
   });
 
-  it('does not ask for a few items, and can be undone by key or from the toast', async () => {
+  it('does not ask first for a few items, and can be undone by key or from the toast', async () => {
     const queue = selected(times(20));
     queue.model.bulk.ask({ type: 'discard' });
     await idle(queue);
@@ -66,7 +66,7 @@ describe('what is done to many items', () => {
     expect(queue.sent).toHaveLength(2);
   });
 
-  it('includes items that were saved here a moment ago, even where the list does not know yet', async () => {
+  it('includes items that were saved here a moment ago, even if the list does not know it yet', async () => {
     const queue = selected(times(3));
     queue.save(1, 1);
     queue.model.bulk.ask({ type: 'approve' });
@@ -75,7 +75,7 @@ describe('what is done to many items', () => {
     expect(queue.states).toEqual([2, 2, 2]);
   });
 
-  it('refuses items that changed since the question, says why, and selects them', async () => {
+  it('is refused for items that changed since the question, says why, and selects them', async () => {
     const queue = selected([...times(25), ...times(2, 2)]);
     const { bulk, selection } = queue.model;
     await queue.see(3);
@@ -93,7 +93,7 @@ describe('what is done to many items', () => {
     expect([selection.ordinals(), bulk.result]).toEqual([[3, 25, 26], undefined]);
   });
 
-  it('refuses what changed right after the question, while the server is still asked for the revisions', async () => {
+  it('is refused for items that changed right after the question, while revisions are still being read', async () => {
     const queue = selected(times(25));
     await queue.see(3, 4);
     queue.save(4, 1);
@@ -107,7 +107,7 @@ describe('what is done to many items', () => {
     expect([bulk.result?.run.changed, bulk.select('refused')]).toEqual([23, [3, 4]]);
   });
 
-  it('never takes what was done here for a change by somebody else, before the list shows it', async () => {
+  it('never takes what was done here for a change by somebody else, even before the list shows it', async () => {
     const queue = selected(times(3));
     await queue.see(0, 1, 2);
     queue.model.bulk.ask({ type: 'approve' });
@@ -143,7 +143,7 @@ describe('what is done to many items', () => {
     expect(queue.sent.map(({ items }) => items.length)).toEqual([250, 250, 100, 100, 250, 250]);
   });
 
-  it('stops and undoes what is under way when it is undone', async () => {
+  it('stops when it is undone while under way, and undoes what it has done', async () => {
     const queue = selected(times(600));
     queue.before = () => {
       queue.before = () => {};
@@ -224,7 +224,7 @@ describe('what is done to many items', () => {
     });
   });
 
-  it('can be undone no more once undoing it was continued to its end', async () => {
+  it('can no longer be undone once undoing it was continued to the end', async () => {
     const queue = selected(times(300));
     const { bulk } = queue.model;
     bulk.ask({ type: 'approve' });
@@ -241,7 +241,7 @@ describe('what is done to many items', () => {
     expect([bulk.canUndo, queue.model.undoLast()]).toEqual([false, false]);
   });
 
-  it('flags items in any state, leaves those with the same flag alone, and undo brings back the flags before', async () => {
+  it('flags items in any state except those with the same flag, and restores earlier flags when undone', async () => {
     const queue = selected([...times(2), ...times(1, 2)]);
     queue.flags[0] = 'odd';
     queue.flags[1] = 'unsure';
@@ -262,7 +262,7 @@ describe('what is done to many items', () => {
     expect([queue.flags, queue.told.at(-1)?.message]).toEqual([[null, null], '1 item unflagged, 1 had no flag']);
   });
 
-  it('keeps the rest when a request is refused as a whole', async () => {
+  it('keeps the remaining items when a request is refused as a whole', async () => {
     const queue = selected(times(300));
     queue.before = () => void (queue.sent.length === 2 && queue.trouble.push({ is: 'failed', detail: 'Not allowed' }));
     queue.model.bulk.ask({ type: 'approve' });

@@ -20,7 +20,7 @@ export interface BulkActionsOptions extends SeenBy {
   /** Reports a finished run; `undo` takes it back. */
   readonly tell: (message: string, undo?: () => void) => void;
   readonly tellFailure: (message: string) => void;
-  /** It may no longer be true. */
+  /** Withdraws a failure that may no longer be true. */
   readonly takeFailureBack?: (message: string) => void;
   /** Something was done that can be undone; `undo` returns whether it still could be. */
   readonly onDone?: (undo: () => boolean) => void;
@@ -197,7 +197,7 @@ export class BulkActions {
     this.work = work;
     if (undoes === undefined) this.#remember(work);
     await run.go();
-    // What was changed here is not somebody else's change to the next command.
+    // The next command must not take what was changed here for somebody else's change.
     rows.changed();
     this.work = undefined;
     const isWhole = run.refused.length === 0 && run.left === 0 && run.problem === undefined;
@@ -205,7 +205,7 @@ export class BulkActions {
       if (!run.hasEffect) this.#forget(work);
       if (isWhole) selection.clear();
     } else {
-      // Undoing does not go on before somebody has read what became of this; what is left of it can be undone again.
+      // Undoing does not continue until somebody has read the outcome of this; what is left of it can be undone again.
       if (!isWhole) this.#offerWaiting();
       if (run.left > 0) this.#remember(undoes);
       else this.#forget(undoes);

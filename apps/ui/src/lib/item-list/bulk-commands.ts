@@ -39,15 +39,15 @@ export interface BulkControl {
   readonly label: string;
   /** Part of the label that a phone leaves out; on a small one, the whole button is in the menu. */
   readonly roomy?: string;
-  /** In a menu where the window is narrow. */
+  /** Moves to a menu when the window is narrow. */
   readonly isWide?: boolean;
-  /** Moves to the menu earlier beside the buttons of leads. */
+  /** Moves to the menu earlier when the buttons for leads are shown, too. */
   readonly givesWay?: boolean;
   readonly kind?: 'approve' | 'danger';
   readonly icon?: Component<{ size: number }>;
-  /** In the sheet of shortcuts. */
+  /** What the sheet of shortcuts says about it. */
   readonly does?: string;
-  /** Only for people who say who does what. */
+  /** Only for leads, who say who does what. */
   readonly isForLeads?: boolean;
   /** The command, what to ask before there is one, or the dialog that gives it. */
   readonly gives: BatchCommand | { asks(items: string): Question<BatchCommand> } | 'fieldDialog' | 'assignDialog';
@@ -55,7 +55,7 @@ export interface BulkControl {
 
 interface BulkEntry<Command> {
   words(command: Command): BulkWords;
-  /** Completes "10 …", or "1 …", about items that were so before. */
+  /** Completes "10 …", or "1 …", about items that were like that already. */
   already(count: number): string;
   /** What it does to items in each state, before it is confirmed; empty where it is obvious. */
   forewarning?(counts: Readonly<Record<ReviewState, number>>): string | undefined;

@@ -10,7 +10,7 @@ import { ServedItems, type Fate } from './served-items.fixture.js';
 beforeAll(() => void jest.useFakeTimers());
 afterAll(() => void jest.useRealTimers());
 
-/** One labeler at a list; each step ends when nothing is under way any more. */
+/** One labeler at a list; each step ends once nothing is under way. */
 class Labeler {
   readonly selection = new Selection();
   readonly items: ServedItems;
@@ -75,7 +75,7 @@ const commands = fc.constantFrom<BatchCommand>(...someBatchCommands);
 const fate = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Fate[]>(['answered']) },
   fc.constantFrom<Fate[]>(['requestLost'], ['answerLost']),
-  // It gives up.
+  // So many losses that it gives up.
   fc.constantFrom<Fate[]>(
     ...(['requestLost', 'answerLost'] as const).map((lost) => Array.from({ length: 6 }, () => lost)),
   ),
@@ -97,7 +97,7 @@ const steps = fc.array<Step>(
 /** In one request, and in two. */
 const counts = fc.constantFrom(3, 253);
 
-describe('what a labeler does to many items, whatever becomes of the requests', () => {
+describe('what a labeler does to many items, whatever happens to the requests', () => {
   it('can be undone until nothing is left of it', async () => {
     await fc.assert(
       fc.asyncProperty(counts, steps, async (count, each) => {

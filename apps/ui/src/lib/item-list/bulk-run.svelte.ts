@@ -10,7 +10,7 @@ export class BulkRun {
   #steps: readonly Step[];
   readonly total: number;
   #done: readonly Step[] = [];
-  /** Whether the first of the remaining requests was sent and no answer came: its items may be changed. */
+  /** Whether the first of the remaining requests was sent and no answer came: its items may have changed. */
   isUncertain = $state(false);
   changed = $state(0);
   unchanged = $state(0);

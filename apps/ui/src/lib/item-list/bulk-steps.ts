@@ -20,7 +20,7 @@ export function stepsThrough(items: readonly ItemAt[], command: BatchCommand): r
   return steps;
 }
 
-/** The command for a request that starts with this one of all items: splitting goes on where the request before ended. */
+/** The command for a request that starts at this item: splitting continues where the previous request ended. */
 function commandFrom(first: number, command: BatchCommand): BatchCommand {
   if (command.type !== 'assign' || !command.split) return command;
   const { members } = command;

@@ -3,7 +3,7 @@ import { FieldsModel, type FieldView } from '../fields/fields-model.svelte.js';
 import { TypedNumbers } from '../fields/typed-numbers.svelte.js';
 import { findJsonProblem } from '../json/json-problem.js';
 
-/** Which field gets which value: one of the schema with its own control, or any key with any JSON. */
+/** Which field gets which value: a field of the schema with its own control, or any key with any JSON. */
 export class FieldValue {
   readonly #schema: () => AnnotationSchema | undefined;
   readonly #form: FieldsModel;

@@ -45,7 +45,7 @@ describe('ItemList', () => {
     expect(within(grid).getAllByRole('row').length).toBeLessThan(30);
   });
 
-  it('is a single stop for Tab, in which the keyboard moves and selects', async () => {
+  it('is a single tab stop, within which keys move and select', async () => {
     const { user, model, onopen, onclose } = list(aQueue(100));
     await waitFor(() => expect(row(1)).toHaveFocus());
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -64,7 +64,7 @@ describe('ItemList', () => {
     expect(onclose).toHaveBeenCalled();
   });
 
-  it('selects with the mouse: the box, a range with Shift, all; a click elsewhere opens', async () => {
+  it('selects with the mouse by the box, by a range with Shift, or all, and opens on a click elsewhere', async () => {
     const { user, model, onopen } = list(aQueue(50));
     await user.click(box(2));
     await user.keyboard('{Shift>}');
@@ -93,7 +93,7 @@ describe('ItemList', () => {
     expect(row(3)).toHaveAttribute('aria-rowindex', '3');
   });
 
-  it('leaves the focus at the head of the column that it is sorted by, for the next press', async () => {
+  it('leaves the focus on the head of the column that it is sorted by, for the next press', async () => {
     const queue = aQueue(5);
     const { user, model, onopen } = list(queue);
     await waitFor(() => expect(row(1)).toHaveFocus());
@@ -109,7 +109,7 @@ describe('ItemList', () => {
     expect(onopen).not.toHaveBeenCalled();
   });
 
-  it('approves many after a question, shows what was refused, and selects it', async () => {
+  it('approves many items after a question, shows which were refused, and selects them', async () => {
     const queue = aQueue(40);
     const { user, model } = list(queue);
     await user.keyboard('{Control>}a{Enter}{/Control}');
@@ -124,7 +124,7 @@ describe('ItemList', () => {
     await waitFor(() => expect(row(8)).toHaveFocus());
   });
 
-  it('takes its letters on every layout', async () => {
+  it('recognizes its letter keys on every keyboard layout', async () => {
     const { model } = list(aQueue(40));
     await waitFor(() => expect(row(1)).toHaveFocus());
     await fireEvent.keyDown(row(1), { key: 'ф', code: 'KeyA', ctrlKey: true });
@@ -144,7 +144,7 @@ describe('ItemList', () => {
     expect(queue.sent).toEqual([]);
   });
 
-  it('gives no command by a key that was held before anything was selected', async () => {
+  it('gives no command on a key that was already held before anything was selected', async () => {
     const { model } = list(aQueue(40));
     await waitFor(() => expect(row(1)).toHaveFocus());
     model.cursor.selectAll();
@@ -161,7 +161,7 @@ describe('ItemList', () => {
     const { user } = list(aQueue(40), { isLead });
     await user.keyboard('{Control>}a{/Control}');
     await user.click(screen.getByRole('button', { name: 'More actions' }));
-    // Hidden until it has its place, which jsdom does not give it.
+    // Hidden until it is positioned, which jsdom never does.
     const offered = await screen.findAllByRole('menuitem', { hidden: true });
     const labels = offered.map((one) => one.querySelector('span')?.textContent);
     expect(labels).toEqual(expected);

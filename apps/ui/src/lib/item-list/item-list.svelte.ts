@@ -55,17 +55,17 @@ export class ItemListModel {
     if (this.order.failed) this.#options.tellFailure(failed);
   }
 
-  /** How the list is looked at, apart from the filter. */
+  /** The view of the list apart from its filter: the order and the hidden columns. */
   get look(): Look {
     return { sort: this.order.sort, hidden: this.columns.hidden };
   }
   lookLike({ sort, hidden }: Look): void {
     this.columns.hidden = hidden;
-    // The order as it was is kept, so that nothing moves.
+    // An order that stays the same is not loaded again, so that nothing moves.
     if (spellSort(sort) !== spellSort(this.order.sort)) void this.sortBy(sort);
   }
 
-  /** The list as keys and clicks move in it. */
+  /** The list as keys and clicks navigate it. */
   get keyed(): KeyedList & { readonly selection: Selection } {
     return { cursor: this.cursor, navigator: this.order, selection: this.selection };
   }

@@ -7,7 +7,7 @@ import type { BatchCommand } from './bulk-commands.js';
 import { ItemListModel } from './item-list.svelte.js';
 import type { ListedItem } from './listed-item.js';
 
-/** What commands lead to; all others leave the state as it is. */
+/** The state that a command leads to; all others leave it as it is. */
 const statesAfter: { readonly [Type in BatchCommand['type']]?: StateCode } = {
   approve: stateCode.Approved,
   discard: stateCode.removed,
@@ -27,7 +27,7 @@ export class ManyItems implements BatchClient {
   readonly told: { message: string; undo?: () => void }[] = [];
   /** What the next requests get instead of an answer. */
   readonly trouble: BatchAnswer[] = [];
-  /** Nobody can be asked which items there are. */
+  /** The server cannot be asked which items there are. */
   isAway = false;
   /** Runs before each request is decided. */
   before: () => void | Promise<void> = () => {};
@@ -75,7 +75,7 @@ export class ManyItems implements BatchClient {
     });
   }
 
-  /** Scrolls to these items, until they are there. */
+  /** Scrolls to these items, and waits until they are loaded. */
   async see(...ordinals: readonly number[]): Promise<void> {
     this.model.rows.want(ordinals);
     await new Promise((resolve) => setTimeout(resolve));

@@ -4,8 +4,8 @@ import { openItemList } from './item-list.svelte.js';
 
 describe('the list of a queue', () => {
   it.each([
-    ['as everybody shares its items', false, ''],
-    ['as an annotator sees its items, in a tab that shows them so', true, '&as=annotator'],
+    ['as everybody sees it', false, ''],
+    ['as an annotator sees it, in a tab that shows it that way', true, '&as=annotator'],
   ])('is sorted %s', async (_, annotates, seenAs) => {
     const fetcher = jest
       .spyOn(globalThis, 'fetch')

@@ -5,7 +5,7 @@ import { MOST_IDS, type ItemAt, type ListedItem } from './listed-item.js';
 /** Loads rows and ids of one queue; undefined while the server cannot be reached. */
 export interface RowLoader {
   rows(ordinals: readonly number[]): Promise<readonly ListedItem[] | undefined>;
-  /** Loads any number of items. Ordinals without an item are left out. @throws Error with the reason when nobody here is signed in */
+  /** Loads any number of items. Ordinals without an item are left out. @throws Error with the reason if turned away */
   ids(ordinals: readonly number[]): Promise<readonly ItemAt[] | undefined>;
 }
 

@@ -13,9 +13,9 @@ export interface SeenBy {
 }
 
 /**
- * Items at the revisions that somebody here has seen, though others may change them while the server is asked; those that were never
- * in sight are as the server has them. Reads lag slightly: what was saved here must not look like somebody else's change.
- * Undefined while the server cannot be reached.
+ * Items at the revisions that were seen here, even if others change them while the server is asked; those that were
+ * never in view are as the server has them. Reads lag slightly: what was saved here must not look like somebody else's
+ * change. Undefined while the server cannot be reached.
  */
 export async function itemsAsSeen(
   ordinals: readonly number[],
@@ -32,7 +32,7 @@ export async function itemsAsSeen(
   });
 }
 
-/** Of those that have one. */
+/** The revisions of those that have one. */
 function revisionsBy(
   ordinals: readonly number[],
   of: (ordinal: number) => bigint | string | undefined,

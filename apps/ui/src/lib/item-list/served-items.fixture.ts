@@ -1,4 +1,4 @@
-// A queue in memory by the domain's own rules, behind an endpoint for many items that answers as the API does, or not at all.
+// A queue in memory with the domain's own rules, behind a batch endpoint that answers as the API does, or not at all.
 import {
   atOnce,
   fold,
@@ -19,12 +19,12 @@ import { itemCommandOf } from './batch-commands.fixture.js';
 import type { BatchCommand } from './bulk-commands.js';
 import type { ItemAt } from './listed-item.js';
 
-/** What becomes of a request: it is answered, it does not arrive, or its answer does not. */
+/** What happens to a request: it is answered, it does not arrive, or its answer does not. */
 export type Fate = 'answered' | 'requestLost' | 'answerLost';
 
 export class ServedItems implements BatchClient {
   readonly navigator: NavigatorModel;
-  /** What becomes of the next requests; those after them are answered. */
+  /** What happens to the next requests; those after them are answered. */
   readonly fates: Fate[] = [];
   readonly #histories: CorrelatedEvent[][];
 

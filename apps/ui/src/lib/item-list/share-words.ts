@@ -1,7 +1,7 @@
 import { MAX_ASSIGNEES } from '@labeling/domain';
 import { items } from './bulk-words.js';
 
-/** What each of so many members gets: "6 or 7 items each". */
+/** What each of the members gets: "6 or 7 items each". */
 export function shareWords(count: number, members: number, isSplit: boolean): string {
   if (members > MAX_ASSIGNEES) return `Choose at most ${MAX_ASSIGNEES} members`;
   if (members === 0) return 'Choose at least one member';

@@ -9,7 +9,7 @@ describe('the texts before each piece', () => {
     expect(textsBeforeEach([text('a'), call, text('b'), text('c')])).toEqual([[], ['a'], ['a'], ['a', 'b']]);
   });
 
-  it('are the last few of them, and none that is very long, however many there are', () => {
+  it('are the last few, without the very long ones, however many there are', () => {
     const many = Array.from({ length: 12 }, (_, i) => text(`${i}`));
     expect(textsBeforeEach(many).at(-1)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     expect(textsBeforeEach([text('x'.repeat(20_001)), text('a')])).toEqual([[], []]);
@@ -24,7 +24,7 @@ describe('the pieces of a message', () => {
   const results = (depth: number): string =>
     depth === 0 ? '[{"type":"text","text":"found"}]' : `[{"type":"tool_result","content":${results(depth - 1)}}]`;
 
-  it('are results inside results to a depth that people read, and exact JSON below', () => {
+  it('are nested results to a depth that people read, and exact JSON below that', () => {
     const pieces = (depth: number) => contentPieces(parseJsonText(results(depth)), 'content');
     expect(depthOf(pieces(3))).toBe(3);
     expect(depthOf(pieces(60))).toBe(6);

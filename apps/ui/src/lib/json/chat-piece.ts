@@ -3,7 +3,7 @@ import { jsonElements, jsonKind, type JsonText } from '@labeling/domain';
 import { ObjectProperties, stringOf } from './object-properties.js';
 
 export type Piece =
-  /** `label` names a text that is more than what was said; `code` keeps columns aligned. */
+  /** `label` names a text other than what was said; `code` keeps columns aligned. */
   | { readonly kind: 'text'; readonly text: string; readonly label?: string; readonly code?: boolean }
   | { readonly kind: 'image'; readonly url: string }
   /** `input` is exactly what the model wrote, not necessarily JSON. */
@@ -12,7 +12,7 @@ export type Piece =
   /** Anything unknown, as written. */
   | { readonly kind: 'json'; readonly key: string; readonly value: JsonText };
 
-/** How deep results lie inside each other at most: each level is read again for the one inside it. */
+/** How deeply results may be nested: each level is read again for the one inside it. */
 const DEEPEST = 5;
 
 /** Content is a text, absent, or a list of parts. */
@@ -42,7 +42,7 @@ export function partPieces(part: JsonText, depth = 0): Piece[] {
     : [{ kind: 'json', key: type ?? 'content', value: part }];
 }
 
-/** `{id, type, function: {name, arguments}}` or the same without the level in between. */
+/** `{id, type, function: {name, arguments}}` or the same with the name and arguments at the top level. */
 export function callPieces(call: JsonText): Piece[] {
   const members = ObjectProperties.of(call);
   const called = members?.has('function') ? ObjectProperties.of(members.take('function')) : members;
@@ -69,7 +69,7 @@ export function textsBeforeEach(pieces: readonly Piece[]): (readonly string[])[]
   });
 }
 
-/** Easy to read in one line. */
+/** Whether it is easy to read on one line. */
 export function isShort(value: JsonText): boolean {
   const kind = jsonKind(value);
   const text = kind === 'string' ? (stringOf(value) ?? '') : value;

@@ -10,7 +10,7 @@ export interface Turn {
   readonly pieces: readonly Piece[];
 }
 
-/** The turns of a list of which every element is a turn; `undefined` for anything else. */
+/** The turns of a list in which every element is a turn; `undefined` for anything else. */
 export function conversation(value: JsonText): Turn[] | undefined {
   if (jsonKind(value) !== 'array') return undefined;
   const elements = jsonElements(value);
@@ -23,7 +23,7 @@ export function conversation(value: JsonText): Turn[] | undefined {
   return turns.length > 0 ? turns : undefined;
 }
 
-/** A message: who, and what they said, called or received. */
+/** A message: its author, and what they said, called or received. */
 export function messageOf(value: JsonText): Turn | undefined {
   const members = ObjectProperties.of(value);
   const role = members?.string('role');
@@ -51,7 +51,7 @@ function stepOf(value: JsonText, step: number): Turn | undefined {
   return turn(`step ${step}`, labelled(members, ['response', 'thought', 'action', 'observation']), members);
 }
 
-/** What comes between messages and has no role: a call, its output, a thought. */
+/** An item that comes between messages and has no role: a call, its output, a thought. */
 function itemOf(value: JsonText): Turn | undefined {
   const type = ObjectProperties.of(value)?.string('type');
   if (type === undefined || !['function_call', 'function_call_output', 'reasoning'].includes(type)) return undefined;
@@ -74,7 +74,7 @@ function turn(role: string, pieces: readonly Piece[], members: ObjectProperties)
   return { role, notes, pieces: [...spoken, ...rest] };
 }
 
-/** Properties that are texts to read, under their name. */
+/** Properties whose values are texts to read, labeled with their keys. */
 function labelled(members: ObjectProperties, keys: readonly string[]): Piece[] {
   return keys.flatMap((label): Piece[] => {
     const text = members.string(label);

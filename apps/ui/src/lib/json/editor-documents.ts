@@ -1,5 +1,5 @@
 // One editor, many items: each item keeps its document, selection and undo history while others are on screen. JSON is
-// shown laid out; what the editor takes and reports is the text as written.
+// shown laid out; the editor receives and reports the text as written.
 import { isolateHistory } from '@codemirror/commands';
 import { ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -91,7 +91,7 @@ export class EditorDocuments {
     this.view.dispatch({ changes, annotations: isolateHistory.of('full'), userEvent: 'outside' });
   }
 
-  /** Shows the text that `#origin` was made of. */
+  /** Shows the text that `#origin` was made from. */
   #create({ readonly }: ShownDocument): EditorState {
     const extensions = [this.#extensions, this.#mode.of(editorMode(readonly))];
     return EditorState.create({ doc: this.#origin.laidOut.shown, extensions });

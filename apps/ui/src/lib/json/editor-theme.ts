@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor in the product's design tokens, so that it follows a change of theme by itself. */
+/** The editor in the product's design tokens, so that it follows a change of theme. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'var(--text-code)' },
   '&.cm-focused': { outline: 'none' },

@@ -1,6 +1,6 @@
 // Lays a JSON text out over several lines. Only whitespace between tokens changes; keys, numbers and escapes stay as written.
 
-/** Whitespace between two tokens that is laid out differently than written. Places are in UTF-16 units. */
+/** Whitespace between two tokens that is laid out differently than written. Positions are in UTF-16 units. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
@@ -69,7 +69,7 @@ function endOfSpace(text: string, from: number): number {
 
 const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9;
 
-/** After the token that starts here; past the end of the text after its last one. */
+/** The position after the token that starts here; past the end of the text after the last token. */
 function endOfToken(text: string, from: number): number {
   const first = text[from];
   if (first === undefined) return from + 1;
@@ -80,7 +80,7 @@ function endOfToken(text: string, from: number): number {
   return at;
 }
 
-/** Whether a character is a token by itself, or starts a string. */
+/** Whether a character is a token on its own, or starts a string. */
 export function isMark(code: number): boolean {
   // { } [ ] , : "
   return code === 123 || code === 125 || code === 91 || code === 93 || code === 44 || code === 58 || code === 34;
@@ -96,7 +96,7 @@ export function endOfString(text: string, from: number, limit: number): number {
   return limit;
 }
 
-/** Where a place of the text is once it is laid out. */
+/** Where a position in the text is once it is laid out. */
 export function placeInLayout({ gaps }: Layout, place: number): number {
   const gap = gaps[firstAt(gaps, (one) => one.to > place) - 1];
   const next = gaps[firstAt(gaps, (one) => one.to > place)];
@@ -104,7 +104,7 @@ export function placeInLayout({ gaps }: Layout, place: number): number {
   return gap === undefined ? place : place - gap.to + gap.shownTo;
 }
 
-/** Index of the first of these for which this holds, as it does for all after it; their number when there is none. */
+/** Index of the first gap for which this holds, as it does for all after it; the number of gaps if there is none. */
 export function firstAt(gaps: readonly Gap[], holds: (gap: Gap) => boolean): number {
   let [low, high] = [0, gaps.length];
   while (low < high) {

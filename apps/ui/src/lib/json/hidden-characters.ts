@@ -1,6 +1,6 @@
-// Characters that are not seen but could change what is read: control characters and those that turn the direction of a text.
+// Invisible characters that could change what is read: control characters and those that change a text's direction.
 
-/** Control characters but tab and line breaks, surrogates without their partner, and those that turn the direction of what follows. */
+/** Control characters except tabs and line breaks, unpaired surrogates, and those that change the text's direction. */
 const hidden = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 export const withCodes = (text: string): string =>

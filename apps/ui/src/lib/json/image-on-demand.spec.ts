@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import ImageOnDemand from './ImageOnDemand.svelte';
 
-describe('an image of a payload', () => {
-  it('is shown, hidden and tried again by keyboard, with the focus at the button that comes next', async () => {
+describe('an image in a payload', () => {
+  it('can be shown, hidden and tried again by keyboard, and the focus stays on its button', async () => {
     const user = userEvent.setup();
     render(ImageOnDemand, { address: 'https://images.example/duck.png' });
     const isAt = (name: string) => waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());

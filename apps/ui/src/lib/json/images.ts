@@ -1,4 +1,4 @@
-/** How an image of a payload may be shown. It is not loaded before somebody asks for it. */
+/** How an image in a payload may be shown. It is not loaded until somebody asks for it. */
 export type ImageAddress =
   | { readonly kind: 'shown'; readonly from: string }
   /** The page's policy allows no images over unencrypted connections. */

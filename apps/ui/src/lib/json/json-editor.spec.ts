@@ -60,7 +60,7 @@ describe('JsonEditor', () => {
     expect(documents.view.state.readOnly).toBe(false);
   });
 
-  it('shows an item as it was left, in the layout of whoever typed, and reports it as written', () => {
+  it('shows an item as it was left, with the layout as typed, and reports it as written', () => {
     const { documents, text, type, typed } = editor('a', '{"a":[1,2]}');
     type('3, ', text().indexOf('2'));
     const left = text();
@@ -71,7 +71,7 @@ describe('JsonEditor', () => {
     expect(typed.at(-1)).toBe('{"a":[1,4, 3, 2]}');
   });
 
-  it('is laid out when it is formatted again, while the text as written keeps its own space', () => {
+  it('lays its text out when it is formatted again, while the text as written keeps its own whitespace', () => {
     const { view, text, type, typed, documents } = editor('a', '{"b":1.10,"a":12345678901234567890}');
     const laidOut = '{\n  "b": 1.10,\n  "a": 12345678901234567890\n}';
     expect(text()).toBe(laidOut);
@@ -90,7 +90,7 @@ describe('JsonEditor', () => {
     expect(formatDocument(view)).toBe(false);
   });
 
-  it('keeps the cursor where it was in the text when it is formatted', () => {
+  it('keeps the cursor at the same token when the text is formatted', () => {
     const { view, text, documents } = editor('a', '[1]');
     const messy = '[1,   {"a":2}]   ';
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: messy } });
@@ -125,7 +125,7 @@ describe('a document with a very long line', () => {
   const isWrapped = (view: { contentDOM: HTMLElement }) => view.contentDOM.classList.contains('cm-lineWrapping');
   const isParsed = (view: { state: EditorState }) => view.state.facet(language) === jsonLanguage;
 
-  it('is laid out, wrapped and parsed when only its own text was one line', () => {
+  it('is laid out, wrapped and parsed when only its source was one line', () => {
     const { view, text, typed, type } = editor('a', long);
     expect([isWrapped(view), isParsed(view)]).toEqual([true, true]);
     expect(text()).toContain('\n    {\n      "i": 0,');
@@ -133,7 +133,7 @@ describe('a document with a very long line', () => {
     expect(typed).toEqual([long.replace('"i":1,', '"new":1,"i":1,')]);
   });
 
-  it('is wrapped and colored, but not parsed, where a string in it is very long', () => {
+  it('is wrapped and colored, but not parsed, when a string in it is very long', () => {
     const { view, type, documents } = editor('a', JSON.stringify({ text: 'x'.repeat(60_000), n: 1 }));
     expect([isWrapped(view), isParsed(view)]).toEqual([true, false]);
     expect(view.contentDOM.querySelector('.cm-json-key')).toHaveTextContent('"text"');

@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidCharacter: 'Control characters must be escaped',
 };
 
-/** The first thing that keeps a text from being strict JSON (RFC 8259); `undefined` when it is. */
+/** The first problem that keeps a text from being strict JSON (RFC 8259); `undefined` when it is. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   try {
     JSON.parse(text);

@@ -60,7 +60,7 @@ describe('formatJson', () => {
     expect(formatJson(text)).toBe(expected);
   });
 
-  it('changes only whitespace between tokens, and names each place', () => {
+  it('changes only whitespace between tokens, and reports each gap', () => {
     fc.assert(
       fc.property(spacedJson, (text) => {
         const { shown, gaps } = layOut(text);
@@ -78,7 +78,7 @@ describe('formatJson', () => {
     );
   });
 
-  it('breaks lines without indentation where that would make a text many times longer', () => {
+  it('breaks lines without indentation when that would make a text many times longer', () => {
     const deep = `${'['.repeat(150)}${'1,'.repeat(60_000)}1${']'.repeat(150)}`;
     expect(formatJson(deep).length).toBeLessThan(deep.length * 2);
     expect(formatJson(deep)).toContain('\n1,\n1,\n');
@@ -86,7 +86,7 @@ describe('formatJson', () => {
 });
 
 describe('placeInLayout', () => {
-  it('keeps every place before the same token', () => {
+  it('keeps every position before the same token', () => {
     fc.assert(
       fc.property(spacedJson, fc.nat(), (text, n) => {
         const place = n % (text.length + 1);
@@ -99,7 +99,7 @@ describe('placeInLayout', () => {
 });
 
 describe('difference', () => {
-  it('is one edit that leads from one text to the other', () => {
+  it('is one edit that turns one text into the other', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b') }),

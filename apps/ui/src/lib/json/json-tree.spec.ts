@@ -20,7 +20,7 @@ describe('JsonTreeModel', () => {
     ]);
   });
 
-  it('gives paths as code would write them', () => {
+  it('writes paths as code would', () => {
     const model = new JsonTreeModel(text, 'data');
     expect(model.nodes.map((node) => model.path(node))).toEqual([
       ...['data', 'data.big', 'data.__proto__', 'data.__proto__.n', 'data.__proto__.n[0]', 'data.__proto__.n[1]'],
@@ -28,7 +28,7 @@ describe('JsonTreeModel', () => {
     ]);
   });
 
-  it.each([5, 101, 5_000])('shows the keys of flat data, however many, such as %d', (count) => {
+  it.each([5, 101, 5_000])('shows the keys of flat data, however many there are: %d', (count) => {
     const model = new JsonTreeModel(
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [i, i]))),
     );

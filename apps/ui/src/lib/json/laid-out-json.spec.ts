@@ -49,7 +49,7 @@ describe('JSON that is shown laid out', () => {
   });
 
   it.each(['{"a":1}', ' [1, 2] \n', '{\n    "four": "spaces"\n}', '{"not": ', 'a\r\nb'])(
-    'is as it was when nothing was typed or all of it was undone: %j',
+    'is unchanged when nothing was typed or everything was undone: %j',
     (text) => {
       const { take, undo, written } = opened(text);
       expect(written()).toBe(text);
@@ -61,7 +61,7 @@ describe('JSON that is shown laid out', () => {
     },
   );
 
-  it('keeps space that typing has put inside a string', () => {
+  it('keeps whitespace that typing has put inside a string', () => {
     const { replace, written, shown } = opened('{"key":5}');
     replace('"key": 5', '"key: 5');
     expect([reading(shown()), reading(written())]).toEqual([undefined, undefined]);
@@ -69,7 +69,7 @@ describe('JSON that is shown laid out', () => {
     expect(JSON.parse(written())).toEqual({ 'key: 5': 1 });
   });
 
-  it('keeps apart what only a line break keeps apart', () => {
+  it('keeps tokens apart that only a line break separates', () => {
     const { replace, written } = opened('[1,2]');
     replace('1,', '1');
     expect(reading(written())).toBeUndefined();
@@ -83,14 +83,14 @@ describe('JSON that is shown laid out', () => {
     const from = n % (shown.length + 1);
     return { from, to: Math.min(shown.length, from + length), insert };
   });
-  /** Most likely to make a string of what was between tokens, or the other way around. */
+  /** Likely to turn what was between tokens into a string, or the other way around. */
   const atOne = fc.tuple(fc.nat(), fc.constantFrom('"', ' ', '\n')).map(([n, wanted]) => (shown: string) => {
     const places = Array.from(shown.matchAll(new RegExp(wanted, 'g')), ({ index }) => index);
     const from = places[n % places.length] ?? 0;
     return { from, to: Math.min(shown.length, from + 1), insert: '' };
   });
 
-  it('reads as what is on screen, whatever is typed', () => {
+  it('reads the same as what is on screen, whatever is typed', () => {
     fc.assert(
       fc.property(spacedJson, fc.array(fc.oneof(anywhere, atOne), { maxLength: 6 }), (text, edits) => {
         const { take, shown, written, undo } = opened(text);

@@ -1,10 +1,10 @@
-// A JSON text as the editor shows it: laid out over lines. What is typed there is done to the text as written, whose
+// A JSON text as the editor shows it: laid out over lines. What is typed there is applied to the text as written, whose
 // whitespace stays wherever nobody typed. The two always read alike: either both are valid JSON and equal, or neither is.
 import type { ChangeSet, Line, Text } from '@codemirror/state';
 import { endOfString, firstAt, isMark, layOut, type Gap, type Layout } from './format-json.js';
 import { isJson } from './json-problem.js';
 
-/** A part of the shown text (A), and what has become of it (B). */
+/** A part of the shown text (A), and what it has become (B). */
 interface Region {
   readonly fromA: number;
   readonly toA: number;
@@ -16,7 +16,7 @@ export class LaidOutJson {
   readonly #layout: Layout;
 
   constructor(private readonly written: string) {
-    // The document counts every line break as one character, of whatever kind. Text that is not JSON is shown as it is.
+    // The document counts every kind of line break as one character. Text that is not JSON is shown as it is.
     this.#layout = isJson(written) ? layOut(written) : { shown: written.replace(/\r\n?/g, '\n'), gaps: [] };
   }
 
@@ -24,7 +24,7 @@ export class LaidOutJson {
     return this.#layout.shown;
   }
 
-  /** The text as written after these changes of what was shown, which led to `doc`. */
+  /** The text as written after these changes to what was shown, which led to `doc`. */
   edited(changes: ChangeSet, doc: Text): string {
     const changed = this.#changedRegions(changes, doc);
     if (changed.length === 0) return this.written;
@@ -74,7 +74,7 @@ export class LaidOutJson {
         const strings = stringsOn(line);
         for (const gap of this.#gapsBetween(Math.max(fromA, line.from - shift), Math.min(toA, line.to - shift))) {
           if (gap.shownFrom < fromA || gap.shownTo > toA) continue;
-          // Where something was changed, space that is not shown goes away.
+          // Where something was changed, whitespace that is not shown is dropped.
           if (gap.shownFrom === gap.shownTo && (gap.shownFrom === fromA || gap.shownTo === toA)) continue;
           const region = regionOf(gap, shift);
           const isInString = strings.some(([from, to]) => from < region.fromB && region.fromB < to);
@@ -95,12 +95,12 @@ export class LaidOutJson {
     }
   }
 
-  /** Where a part of the text as written begins that is shown from here, with the space that is not shown at all. */
+  /** Where the written text of a part shown from here begins, including whitespace that is not shown at all. */
   #startOf(place: number): number {
     const gap = this.#lastGapBefore(place);
     return gap?.shownFrom === place ? gap.from : this.#endOf(place);
   }
-  /** Where a part of the text as written ends that is shown up to here. No place inside a gap is ever asked for. */
+  /** Where the written text of a part shown up to here ends. Never called with a position inside a gap. */
   #endOf(place: number): number {
     const gap = this.#lastGapBefore(place);
     return gap === undefined ? place : place - gap.shownTo + gap.to;
@@ -126,7 +126,7 @@ function regionOf({ shownFrom, shownTo }: Gap, shift: number): Region {
   return { fromA: shownFrom, toA: shownTo, fromB: shownFrom + shift, toB: shownTo + shift };
 }
 
-/** Whether the gap is all that keeps two numbers or words from being one. */
+/** Whether the gap is all that keeps two numbers or words from becoming one. */
 function separates({ fromB, toB }: Region, doc: Text): boolean {
   if (fromB === 0 || toB === doc.length) return false;
   return ![doc.sliceString(fromB - 1, fromB), doc.sliceString(toB, toB + 1)].some((one) => isMark(one.charCodeAt(0)));
@@ -143,7 +143,7 @@ function merged(regions: readonly Region[]): Region[] {
   return result;
 }
 
-/** `b` begins later. Where both end at the same place, only `b` knows all changes before it. */
+/** `b` begins later. If both end at the same position, only `b` accounts for all changes before it. */
 function joined(a: Region, b: Region): Region {
   const { toA, toB } = b.toA >= a.toA ? b : a;
   return { fromA: a.fromA, toA, fromB: a.fromB, toB };

@@ -1,5 +1,5 @@
-// Colors for JSON with a very long string in it. A parser would read that string again at every key; here only what is on
-// screen is colored, line by line, as no JSON token goes over a line break.
+// Colors for JSON with a very long string in it. A parser would read that string again at every keystroke; here only
+// what is on screen is colored, line by line, as no JSON token spans a line break.
 import { RangeSetBuilder, type EditorState, type Extension, type Line } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView, type PluginValue } from '@codemirror/view';
 import { endOfString } from './format-json.js';

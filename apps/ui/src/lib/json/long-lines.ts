@@ -1,5 +1,5 @@
-// Documents with very long lines: a long text inside JSON is one line. Reading it again at every key, as a parser does,
-// would take longer than typing should.
+// Documents with very long lines: a long text inside JSON is one line. Reading it again at every keystroke, as a parser
+// does, would take longer than typing should.
 import { jsonLanguage } from '@codemirror/lang-json';
 import { language, StreamLanguage } from '@codemirror/language';
 import { EditorState, StateField, type Extension, type Text } from '@codemirror/state';
@@ -37,7 +37,7 @@ const unparsed = StreamLanguage.define({
   },
 });
 
-/** JSON as the language, or only its colors where parsing it at every key would be noticeable. */
+/** JSON as the language, or only its colors where parsing it at every keystroke would be noticeable. */
 export const jsonWhereShort: Extension = [
   hasLongLine,
   language.compute([hasLongLine], (state) => (state.field(hasLongLine) ? unparsed : jsonLanguage)),

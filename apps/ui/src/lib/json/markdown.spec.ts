@@ -8,8 +8,8 @@ function all(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   return nodes.flatMap((node) => [node, ...('children' in node ? all(node.children) : [])]);
 }
 
-describe('a list with numbers', () => {
-  it.each([0, 1, 7])('begins where it was written to begin: %d', (start) => {
+describe('a numbered list', () => {
+  it.each([0, 1, 7])('begins with the number it was written with: %d', (start) => {
     expect(readMarkdown(`${start}. Paris\n${start + 1}. London`)).toMatchObject([{ kind: 'list', start }]);
   });
 });
@@ -45,7 +45,7 @@ describe('looksLikeMarkdown', () => {
 });
 
 describe('readMarkdown', () => {
-  it('keeps HTML as the text it is', () => {
+  it('keeps HTML as plain text', () => {
     const text = 'a <b onclick="x()">b</b> <img src=x onerror=y>\n\n<script>alert(1)</script>';
     expect(plain(readMarkdown(text))).toContain('<b onclick="x()">b</b> <img src=x onerror=y>');
     expect(plain(readMarkdown(text))).toContain('<script>alert(1)</script>');

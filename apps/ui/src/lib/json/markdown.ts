@@ -9,7 +9,7 @@ export type MarkdownNode =
   | {
       readonly kind: 'heading';
       readonly depth: number;
-      /** The heading's place among those of the page, once it has one. */
+      /** The heading's level within the page, once it has one. */
       readonly level?: number;
       readonly children: readonly MarkdownNode[];
     }
@@ -19,9 +19,9 @@ export type MarkdownNode =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'empty'; readonly tag: 'br' | 'hr' };
 
-/** Longer texts, which take long to read and longer to draw, are shown as written only. */
+/** Longer texts, which take long to read and longer to draw, are shown only as written. */
 const longest = 50_000;
-/** How much of a text is looked at for signs, in characters: whoever writes Markdown soon uses some of it. */
+/** How many characters of a text are searched for signs: anybody who writes Markdown soon uses some. */
 const beginning = 5_000;
 /** Texts come from anybody, so no sign may make the search slow: everything that repeats is bounded. */
 const signs = [
@@ -34,7 +34,7 @@ const signs = [
   /^> \S/m,
   /(?:^|\s)`[^`\n]{1,300}`/,
 ];
-/** Quotes and lists inside each other on one line: each level is read again for the one inside it. */
+/** Quotes and lists nested on one line: each level is read again for the one inside it. */
 const nestedDeeply = /^(?:[ \t]{0,8}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/m;
 
 /** Whether a text looks as if it was written as Markdown. */
@@ -56,7 +56,7 @@ export function readMarkdown(text: string): MarkdownNode[] {
 
 /**
  * Gives the headings levels below `top`, for readers who move from heading to heading. No level is skipped, whatever the
- * author wrote; headings inside quotes and lists are none of the page's.
+ * author wrote; headings inside quotes and lists do not count as the page's.
  */
 export function withHeadingLevels(nodes: readonly MarkdownNode[], top: number): MarkdownNode[] {
   let around: readonly number[] = [];
@@ -128,7 +128,7 @@ const row = (cells: readonly Tokens.TableCell[]): MarkdownNode =>
     cells.map((cell) => element(cell.header ? 'th' : 'td', nodesOf(cell.tokens))),
   );
 
-/** Links lead out of the product only: an address within it, or one that runs something, stays text. */
+/** Links lead only out of the product: an address within it, or one that runs code, stays text. */
 function link(token: Tokens.Link): MarkdownNode[] {
   const children = nodesOf(token.tokens);
   if (webAddress(token.href) || /^mailto:/i.test(token.href)) return [{ kind: 'link', href: token.href, children }];

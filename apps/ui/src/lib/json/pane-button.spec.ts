@@ -9,7 +9,7 @@ import PaneButton from './PaneButton.svelte';
 const user = userEvent.setup();
 
 describe('PaneButton', () => {
-  it('keeps the focus when its own use disables it, and does nothing then', async () => {
+  it('keeps the focus when pressing it disables it, and then does nothing', async () => {
     const onclick = jest.fn();
     const children = createRawSnippet(() => ({ render: () => '<span>›</span>' }));
     const { rerender } = render(PaneButton, { label: 'Next span', onclick, children });

@@ -9,7 +9,7 @@ const turns = (value: unknown) => {
   return section?.kind === 'turns' ? section.turns : undefined;
 };
 
-describe('readingOf', () => {
+describe('readingSections', () => {
   it('reads a list of roles and contents as a conversation, at the root or under a key', () => {
     const messages =
       '[{"role":"user","content":"Hi\\nthere","name":"Ada"},{"role":"assistant","content":null,"usage":{"n":1.0}}]';
@@ -39,7 +39,7 @@ describe('readingOf', () => {
     expect(titles(message)).toEqual(['turns undefined']);
   });
 
-  it('tells how code reaches what is shown as written, whatever its keys', () => {
+  it('returns the path by which code reaches what is shown as written, whatever its keys', () => {
     const text = JSON.stringify({ note: 'x', 'a.b': { 'c › d': [1] }, 'say "so"': 1, span: { input: [], 'n-1': 2 } });
     const nested = text.replace('[]', '[{"role":"user","content":"Hi"}]');
     const paths = read(nested)?.flatMap((section) => (section.kind === 'json' ? [section.path] : []));

@@ -22,9 +22,9 @@ export type Section =
       readonly text: JsonText;
     };
 
-/** How deep conversations are looked for. */
+/** How deep the search for conversations goes. */
 const deepest = 3;
-/** Longer texts are not tried as JSON inside a string. */
+/** Longer strings are not tried as JSON. */
 const longestInside = 1_000_000;
 
 /** The sections of a payload, or `undefined` when it has no text to read and a tree is better. */

@@ -52,11 +52,11 @@ describe('Markdown', () => {
   });
 });
 
-describe('what a tool is called with', () => {
+describe('the input of a tool call', () => {
   it.each([
     ['JSON that nests too deep for a tree', '['.repeat(600) + ']'.repeat(600)],
-    ['the beginning of a list of lists without end', '['.repeat(100_000)],
-  ])('is shown as it is where it is %s', (_, input) => {
+    ['the beginning of endlessly nested lists', '['.repeat(100_000)],
+  ])('is shown as it is when it is %s', (_, input) => {
     show([{ role: 'assistant', content: 'x', tool_calls: [{ function: { name: 'find', arguments: input } }] }]);
     expect(screen.getByText('find')).toBeInTheDocument();
     expect(screen.getByText(/^\[{500,}/)).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('a long value under an odd key', () => {
 describe('an empty key', () => {
   const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent.trim());
 
-  it('is shown in its quotes, also within a path', () => {
+  it('is shown in quotes, even within a path', () => {
     const messages = [
       { role: 'user', content: 'Hi', '': 7 },
       { role: ' ', content: 'Hello', '': 'A note. '.repeat(20) },
@@ -109,7 +109,7 @@ describe('an image', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('is reported as blocked over http, also in Markdown', () => {
+  it('is reported as blocked over http, even in Markdown', () => {
     readingPreferences.markdown = true;
     show({ text: 'A **cat**: ![a cat](http://a.example/cat.png)' });
     expect(screen.getByText(/a cat: images over http: are blocked/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(screen.getByText(/tool_call_id/)).toHaveTextContent('tool_call_id: "c1"');
   });
 
-  it('folds long turns until they are opened, or would hide a match', async () => {
+  it('folds long turns unless they are opened or would hide a match', async () => {
     const long = `${'line\n'.repeat(100)}the end`;
     const { rerender } = show([{ role: 'tool', content: long }]);
     expect(screen.queryByText(/the end/)).not.toBeInTheDocument();
@@ -148,8 +148,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('characters that turn the direction of what follows', () => {
-  it('show as their code wherever they stand, so that nothing reads as something else', () => {
+describe('characters that change the direction of what follows', () => {
+  it('show as their codes wherever they occur, so that no text reads as something else', () => {
     const turned = 'to \u202eyoB\u202c and \u2067x\u2069';
     const { container } = show({ [turned]: turned, list: [turned], messages: [{ role: turned, content: turned }] });
     expect(container.textContent).toContain('to \\u202eyoB\\u202c and \\u2067x\\u2069');

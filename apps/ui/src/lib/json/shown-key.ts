@@ -1,2 +1,2 @@
-/** A key as a heading shows it: one that is empty or blank in its quotes, so that there is something to see and to hear. */
+/** A key as a heading shows it: in quotes if it is empty or blank, so that there is something to see and to hear. */
 export const shownKey = (key: string): string => (key.trim() === '' ? JSON.stringify(key) : key);

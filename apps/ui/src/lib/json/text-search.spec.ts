@@ -9,8 +9,8 @@ function place(textSearch: TextSearch, name: string, count: number) {
   return { name, element, reached, place: made, leave: textSearch.add(made) };
 }
 
-describe('Finder', () => {
-  it('steps through the matches in the order of the page, whenever each was found', () => {
+describe('TextSearch', () => {
+  it('steps through the matches in the order of the page, whenever each was added', () => {
     const textSearch = new TextSearch();
     const [second, first] = [place(textSearch, 'second', 2), place(textSearch, 'first', 1)];
     document.body.replaceChildren(first.element, second.element);
@@ -52,7 +52,7 @@ describe('Finder', () => {
 });
 
 describe('occurrences', () => {
-  it('finds what splitting finds, whatever the case', () => {
+  it('finds the same matches as splitting the text, whatever the case', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b') });
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('occurrences', () => {
     );
   });
 
-  it('marks nothing rather than the wrong place where lower case is longer', () => {
+  it('finds nothing rather than the wrong place when lower case is longer', () => {
     expect(occurrences('İstanbul', 'stan')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 
-/** Something on screen that contains matches. */
+/** A text or tree on screen that contains matches. */
 export interface SearchedText {
   /** How many matches it has, at least one. */
   readonly count: number;

@@ -1,6 +1,6 @@
 /**
- * A column: its least width, in pixels where text has its usual size, and how much of what is left it takes; none if it is as wide
- * as that.
+ * A column: its least width, in pixels at the usual text size, and its share of the remaining width; without a share,
+ * it has exactly that width.
  */
 export type ColumnWidth = readonly [least: number, share?: number];
 
@@ -19,7 +19,7 @@ export function gridOf(
 /** Columns grow with the text in them. */
 const rem = (pixels: number): string => `${pixels / 16}rem`;
 
-/** As many columns of this width. */
+/** `count` columns of this width. */
 export function several(count: number, ...width: ColumnWidth): ColumnWidth[] {
   return Array.from({ length: count }, () => width);
 }

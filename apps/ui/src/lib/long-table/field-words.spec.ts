@@ -24,7 +24,7 @@ describe('the words of a target', () => {
     expect(fields(' {}')).toEqual([]);
   });
 
-  it('are only those of the keys that are asked for', () => {
+  it('are only those of the requested keys', () => {
     expect(fields('{"a":1,"b":2,"c":3}', true, ['c', 'x', 'a'])).toEqual([
       ['a', '1'],
       ['c', '3'],
@@ -42,14 +42,14 @@ describe('the words of a target', () => {
     expect(fields(JSON.stringify({ a: `x${'😀'.repeat(50)}` }))).toEqual([['a', `x${'😀'.repeat(39)}…`]]);
   });
 
-  it('are a preview of anything but an object', () => {
+  it('are a preview if it is not an object', () => {
     expect(targetWords({ text: '["a"]', isWhole: true })).toEqual({
       fields: null,
       preview: [{ keys: '', words: 'a' }],
     });
   });
 
-  it('name every key of any object, and no key of any beginning that is not one of its own', () =>
+  it('name every key of any object, and never a key that the object of a cut text lacks', () =>
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 8 }),
@@ -80,12 +80,12 @@ describe('the columns of a list', () => {
     expect(columnsFrom({ fields: [{ key: 'verdict' }, { key: 'score' }] }, rows)).toEqual(['verdict', 'score']);
   });
 
-  it('are without a schema the first keys of the first targets', () => {
+  it('are the first keys of the first targets when there is no schema', () => {
     expect(columnsFrom(undefined, rows)).toEqual(['b', 'a']);
     expect(columnsFrom({ fields: [] }, [{ fields: null }])).toEqual([]);
   });
 
-  it('show nothing where a target lacks the key', () => {
+  it('are empty where a target lacks the key', () => {
     expect([wordsOf([['a', '']], 'a'), wordsOf([['a', '']], 'b'), wordsOf(null, 'a')]).toEqual([
       '',
       undefined,

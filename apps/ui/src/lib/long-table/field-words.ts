@@ -1,28 +1,28 @@
 import { beginningOf } from '../controls/text-beginning.js';
 import { decode, jsonPreview, tokens, type PreviewPiece } from './json-preview.js';
 
-/** How much of a target is read to show its fields, in code points. What lies beyond is not shown. */
+/** How much of a target is read to show its fields, in code points. The rest is not shown. */
 export const FIELDS_SOURCE_LENGTH = 16_000;
 /** The most characters of a value, in UTF-16 units. */
 const LONGEST = 80;
-/** What stands between the values of a list or an object. */
+/** The separator between the values of a list or an object. */
 export const BETWEEN_VALUES = ' · ';
 /** Without a schema: how many keys of a target are sent, and how many become columns. */
 const MOST_KEYS = 12;
 const MOST_COLUMNS = 4;
-/** A schema may have more fields; those after these have no column. */
+/** A schema may have more fields; those after this many get no column. */
 export const MOST_FIELDS = 24;
 
 /** The values of a target's keys as text, in the order of the target. */
 export type FieldWords = readonly (readonly [key: string, words: string])[];
 
-/** What a list shows of a target: its fields, or of anything but an object its beginning. */
+/** What a list shows of a target: its fields, or its beginning if it is not an object. */
 export interface TargetWords {
   readonly fields: FieldWords | null;
   readonly preview: readonly PreviewPiece[];
 }
 
-/** A target of which `text` is the beginning; only these keys of it, by default its first ones. */
+/** The words of a target that begins with `text`; only of these keys, by default of its first ones. */
 export function targetWords(
   target: { readonly text: string; readonly isWhole: boolean },
   keys?: readonly string[],
@@ -68,7 +68,7 @@ export function oneLine(preview: readonly PreviewPiece[]): string {
   return preview.map((piece) => piece.keys + piece.words).join(BETWEEN_VALUES);
 }
 
-/** The properties of an object, of whose JSON text this is the beginning. The last one may be incomplete. */
+/** The properties of an object whose JSON text begins with this. The last one may be incomplete. */
 function* properties({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
   let depth = 0;
   let name = '';

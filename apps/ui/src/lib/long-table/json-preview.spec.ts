@@ -7,7 +7,7 @@ const read = (text: string, isWhole: boolean) =>
     .join(' · ');
 const whole = (text: string) => read(text, true);
 
-describe('previewWords', () => {
+describe('jsonPreview', () => {
   it.each([
     ['{"question": "How many\\n eggs?", "n": 1.10}', 'question: How many eggs? · n: 1.10'],
     ['[{"role":"user","content":"Hi \\"you\\""}]', 'role: user · content: Hi "you"'],

@@ -12,13 +12,13 @@ describe('the columns of a list', () => {
     expect(columns.shows('data')).toBe(true);
   });
 
-  it('are named in addresses, whatever the keys of fields', () => {
+  it('are named in addresses, whatever the keys of their fields are', () => {
     const hidden = ['data', fieldColumn('a,b%2C'), fieldColumn('é')];
     expect(readHidden(spellHidden(hidden))).toEqual(hidden);
     expect([readHidden(null), readHidden(''), spellHidden([])]).toEqual([[], [], '']);
   });
 
-  it('take what they need, and share the rest', () => {
+  it('take the width that they need, and share the rest', () => {
     expect(gridOf([[44], [220, 1.7], ...several(2, 104, 1)], { gap: 12, end: 16 })).toEqual({
       columns: '2.75rem minmax(13.75rem, 1.7fr) minmax(6.5rem, 1fr) minmax(6.5rem, 1fr)',
       least: '32.75rem',

@@ -1,4 +1,4 @@
-/** Which columns of a list are left out. Columns that come later, such as those of new fields, are shown. */
+/** Which columns of a list are hidden. Columns that are added later, such as those of new fields, are shown. */
 export class ListColumns {
   hidden = $state.raw<readonly string[]>([]);
 
@@ -10,12 +10,12 @@ export class ListColumns {
   }
 }
 
-/** The name of the column of a field, as addresses have it. */
+/** The name of a field's column, as in addresses. */
 export function fieldColumn(key: string): string {
   return `field.${key}`;
 }
 
-/** As an address has it: `data,field.notes`. */
+/** As in an address: `data,field.notes`. */
 export function spellHidden(hidden: readonly string[]): string {
   return hidden
     .map((name) => name.replaceAll('%', '%25').replaceAll(',', '%2C'))

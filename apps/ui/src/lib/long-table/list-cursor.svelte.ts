@@ -8,7 +8,7 @@ export interface ListOrder {
   ordinalAt(position: number): number | undefined;
   positionOf(ordinal: number): number;
   shows(ordinal: number): boolean;
-  /** What lies between two ordinals, both included, where that is not the order of ordinals. */
+  /** What lies between two ordinals, both included, if the list is not in the order of ordinals. */
   between?(one: number, other: number): Iterable<number> | undefined;
 }
 
@@ -19,7 +19,7 @@ export class ListCursor {
   #ordinal = $state<number>();
   /** Grows by one whenever this member moves the cursor, which must then be visible. */
   moves = $state(0);
-  /** Where a range starts, and what was selected before it; it holds until items are removed from the selection. */
+  /** Where a range starts, and what was selected before it; valid until items are removed from the selection. */
   #anchor: { ordinal: number; before: Uint32Array; removals: number } | undefined;
 
   constructor(navigator: ListOrder, selection: Selection) {
@@ -32,7 +32,7 @@ export class ListCursor {
     const { total, current } = this.#navigator;
     return Math.min(this.#navigator.positionOf(this.#ordinal ?? current), total);
   }
-  /** The item under the cursor. When it was removed, the one that took its place. */
+  /** The item under the cursor, or, if it was removed, the one that took its place. */
   get ordinal(): number | undefined {
     return this.#navigator.ordinalAt(this.position);
   }

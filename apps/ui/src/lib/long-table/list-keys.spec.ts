@@ -37,7 +37,7 @@ describe('a range in a list', () => {
     return { selection, cursor: new ListCursor({ ...order, ...places }, selection) };
   };
 
-  it('begins again once the selection was cleared', () => {
+  it('starts over once the selection has been cleared', () => {
     const { selection, cursor } = aCursor();
     cursor.put(0);
     cursor.extend(6);
@@ -56,7 +56,7 @@ describe('a range in a list', () => {
   });
 });
 
-describe('the keys of a list', () => {
+describe('the key handling of a list', () => {
   it.each([
     ['a row', '#row', true],
     ['the box of a row', '#box span', true],
@@ -66,17 +66,17 @@ describe('the keys of a list', () => {
     ['a head that sorts', '#head button', false],
     ['the box that selects all', '#all span', false],
     ['a button beside it', '#beside button', false],
-  ])('know whether Enter and Space are theirs with the focus on %s', (_, selector, expected) => {
+  ])('takes Enter and Space, or leaves them, with the focus on %s', (_, selector, expected) => {
     expect([' ', 'Enter'].map((key) => isTaken(selector, key))).toEqual([expected, expected]);
   });
 
-  it('have all other keys on its buttons, too', () => {
+  it('takes all other keys even on its buttons', () => {
     expect(['ArrowDown', 's', 'Escape'].map((key) => isTaken('#bar button', key))).toEqual([true, true, true]);
     expect(isTaken('#bar button', 'Enter', { ctrlKey: true })).toBe(true);
     expect(isTaken('#beside button', 'ArrowDown')).toBe(false);
   });
 
-  it('move while they are held, and do nothing else', () => {
+  it('repeats only moves of the cursor while a key is held', () => {
     const navigator = {
       ...{ total: 9, current: 0, shows: () => true },
       ...{ ordinalAt: (position: number) => position - 1, positionOf: (ordinal: number) => ordinal + 1 },

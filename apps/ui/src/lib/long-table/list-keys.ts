@@ -2,7 +2,7 @@ import { dialogIsOpen, isNowhere, takesKey } from '../keys/editing.js';
 import { pressedKey } from '../keys/pressed-key.js';
 import type { ListCursor, ListOrder } from './list-cursor.svelte.js';
 
-/** A list that keys move in. */
+/** A list that is navigated with keys. */
 export interface KeyedList {
   readonly cursor: ListCursor;
   readonly navigator: ListOrder;
@@ -19,7 +19,7 @@ export interface ListActions {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
-/** Does what a key means in the list; returns false when it means nothing there. A held key moves, but does nothing else. */
+/** Does what a key means in the list; returns false if it has no meaning there. A held key only moves the cursor. */
 export function pressInList(model: KeyedList, event: Keys, actions: ListActions): boolean {
   return event.metaKey || event.ctrlKey ? pressWithMod(model, event, actions) : pressPlain(model, event, actions);
 }
@@ -84,8 +84,8 @@ export function clickInList(
 }
 
 /**
- * Whether a key pressed here is for the list: with the focus in it, or nowhere. What approves or discards is
- * for the list wherever it is pressed while the list covers the item.
+ * Whether a key pressed here is for the list: with the focus in it, or nowhere. Keys that approve or discard are
+ * for the list wherever they are pressed while the list covers the item.
  */
 export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): boolean {
   if (event.defaultPrevented || event.altKey || event.isComposing || takesKey(event)) return false;
@@ -98,7 +98,7 @@ export function isForList(event: KeyboardEvent, list: HTMLElement | undefined): 
   return acts || isNowhere(target) || (target instanceof Node && list?.contains(target) === true);
 }
 
-/** A button of the list, or the box in its head: not the boxes of rows, which the list has the keys of. */
+/** A button of the list, or the box in its head: not the boxes of rows, whose keys the list handles. */
 function hasOwnKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('button, a[href], [role="columnheader"] [role="checkbox"]') !== null

@@ -24,7 +24,7 @@ function aList(states: readonly number[]) {
 }
 
 describe('the order of a list', () => {
-  it('is that of the queue until a column gives another', async () => {
+  it('is the order of the queue until it is sorted by a column', async () => {
     const { order, shown, sorted } = aList([New, removed, New, New]);
     expect(shown()).toEqual([0, 2, 3]);
     await sorted([3, 0, 2]);
@@ -35,7 +35,7 @@ describe('the order of a list', () => {
     expect(shown()).toEqual([0, 2, 3]);
   });
 
-  it('does not move while items change; removed ones leave their place to the next, and new ones come last', async () => {
+  it('does not change with its items: a removed one leaves its place to the next, and new ones come last', async () => {
     const { navigator, order, shown, sorted } = aList([New, New, New]);
     await sorted([2, 0, 1]);
     navigator.setState(2, Approved);
@@ -49,7 +49,7 @@ describe('the order of a list', () => {
     expect(shown()).toEqual([1, 3, 4]);
   });
 
-  it('selects what lies between two rows as they are shown', async () => {
+  it('decides what lies between two rows', async () => {
     const { order, sorted } = aList([New, New, New, New]);
     expect(order.between(0, 2)).toBeUndefined();
     await sorted([3, 0, 2, 1]);
@@ -66,7 +66,7 @@ describe('the order of a list', () => {
     expect([shown(), order.failed, order.sort]).toEqual([[1, 0], true, byScore]);
   });
 
-  it('is named as it is shown when the one asked for last fails, though another was asked for in between', async () => {
+  it('is reported as shown when the last request fails, even if another order was requested in between', async () => {
     const { order, asked, shown, sorted } = aList([New, New]);
     await sorted([1, 0]);
     const second = order.sortBy({ ...byScore, descending: true });
@@ -76,7 +76,7 @@ describe('the order of a list', () => {
     expect([shown(), order.failed, order.sort]).toEqual([[1, 0], true, byScore]);
   });
 
-  it('is the one asked for last', async () => {
+  it('is the one requested last', async () => {
     const { order, asked, shown } = aList([New, New]);
     const first = order.sortBy(byScore);
     const second = order.sortBy({ ...byScore, descending: true });
@@ -90,7 +90,7 @@ describe('the order of a list', () => {
 });
 
 describe('the head of a column', () => {
-  it('sorts up, then down, then no more', () => {
+  it('sorts ascending, then descending, then not at all', () => {
     const column = { by: 'field', key: 'score' } as const;
     const up = nextSort(undefined, column);
     const down = nextSort(up, column);

@@ -5,8 +5,8 @@ import type { ListSort, LoadOrder } from './list-sort.js';
 type SortedList = ListOrder & { readonly version: number };
 
 /**
- * The order of a list: its own, or that of a column as it was when it was asked for. A sorted list does not
- * sort itself again: no row moves because somebody changes it. Items added later come last.
+ * The order of a list: its own, or the order of a column at the time of the request. A sorted list is not sorted
+ * again: no row moves because somebody changes it. Items added later come last.
  */
 export class SortableOrder implements ListOrder {
   readonly #list: SortedList;
@@ -24,12 +24,12 @@ export class SortableOrder implements ListOrder {
     this.#load = load;
   }
 
-  /** What the list is sorted by, or will be as soon as the order is here. */
+  /** What the list is sorted by, or will be as soon as the order arrives. */
   get sort(): ListSort | undefined {
     return this.#sort;
   }
 
-  /** Sorts the list as it is now; the latest call wins. Until the order is here, the list stays as it was. */
+  /** Sorts the list as it is now; the latest call wins. Until the order arrives, the list stays as it was. */
   async sortBy(sort: ListSort | undefined): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
@@ -85,7 +85,7 @@ export class SortableOrder implements ListOrder {
   shows(ordinal: number): boolean {
     return this.#list.shows(ordinal);
   }
-  /** What a selection from one item to another takes in; undefined for all that lie between them in the list's own order. */
+  /** The ordinals in a selection from one item to another; undefined for all between them in the list's own order. */
   between(one: number, other: number): Iterable<number> | undefined {
     const [first, last] = [this.positionOf(one), this.positionOf(other)].toSorted((a, b) => a - b);
     return this.#shown?.ordinals.slice((first ?? 1) - 1, last);

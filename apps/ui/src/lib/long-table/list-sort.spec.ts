@@ -28,7 +28,7 @@ describe('the order of a column', () => {
     expect(await order).toBeUndefined();
   });
 
-  it('is in the address, whatever the key of a field', () => {
+  it('is in the address, whatever the key of the field is', () => {
     const sorts: ListSort[] = [
       { ...byScore, descending: true },
       { by: 'field', key: '-a.b,c', descending: false },

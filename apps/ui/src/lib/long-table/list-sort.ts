@@ -4,7 +4,7 @@ export type PlainColumn = 'state' | 'data' | 'target' | 'updated' | 'queue' | 'a
 export type SortBy = { readonly by: PlainColumn } | { readonly by: 'field'; readonly key: string };
 export type ListSort = SortBy & { readonly descending: boolean };
 
-/** What a click on the head of a column leads to: up, down, and the order of the queue again. */
+/** What a click on the head of a column leads to: ascending, descending, and the order of the queue again. */
 export function nextSort(sort: ListSort | undefined, column: SortBy): ListSort | undefined {
   if (!isSortedBy(sort, column)) return { ...column, descending: false };
   return sort?.descending === true ? undefined : { ...column, descending: true };
@@ -15,13 +15,13 @@ function isSortedBy(sort: ListSort | undefined, column: SortBy): boolean {
   return sort.by !== 'field' || (column.by === 'field' && sort.key === column.key);
 }
 
-/** As an address has it: `-field.score` is down by a field, `updated` up by the last change. */
+/** As in an address: `-field.score` is descending by a field, `updated` ascending by the last change. */
 export function spellSort(sort: ListSort | undefined): string {
   if (sort === undefined) return '';
   return `${sort.descending ? '-' : ''}${sort.by === 'field' ? `field.${sort.key}` : sort.by}`;
 }
 
-/** Undefined for the order of the list itself, and for what is not one of its columns. */
+/** Undefined for the order of the list itself, and for anything that is not one of its columns. */
 export function readSort(text: string | null, columns: readonly PlainColumn[]): ListSort | undefined {
   const [, minus, name = ''] = /^(-?)(.*)$/s.exec(text ?? '') ?? [];
   const descending = minus === '-';
@@ -36,13 +36,13 @@ export function ariaSort(sort: ListSort | undefined, column: SortBy): 'ascending
   return sort?.descending === true ? 'descending' : 'ascending';
 }
 
-/** How long the order of a long list may take to be found, in milliseconds. */
+/** How long it may take to find the order of a long list, in milliseconds. */
 const TIMEOUT = 60_000;
 
 /** Returns undefined when the server cannot be reached or refuses. */
 export type LoadOrder = (sort: ListSort, signal: AbortSignal) => Promise<Uint32Array | undefined>;
 
-/** `addressOf` is where the order of the queue or the dataset is, with what is asked for. */
+/** `addressOf` returns the address of the order of the queue or dataset, with what is asked for. */
 export function httpLoadOrder(
   addressOf: (asked: Record<string, string>) => string,
   fetcher: typeof fetch = fetch,

@@ -22,7 +22,7 @@ function aServer() {
 }
 
 describe('LoadedRows', () => {
-  it('requests visible rows once, and never those that were only passed by', async () => {
+  it('requests visible rows once, and never those that were only scrolled past', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([0, 1]);
     rows.want([500, 501]);
@@ -78,7 +78,7 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('notices that an item is there by now, while the answer that lacks it is on its way', async () => {
+  it('notices that an item has been added while an answer that lacks it is on its way', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([9]);
     rows.changed([9]);
@@ -88,7 +88,7 @@ describe('LoadedRows', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('requests an item that the server does not know again only after a change', async () => {
+  it('requests an item unknown to the server again only after a change', async () => {
     const { rows, asked, answer } = aServer();
     rows.want([9]);
     await answer(() => undefined);
@@ -114,7 +114,7 @@ describe('LoadedRows', () => {
     jest.useRealTimers();
   });
 
-  it('requests nothing until the pause is over, however much is scrolled or changed meanwhile', async () => {
+  it('makes no request until the pause is over, however much is scrolled or changed meanwhile', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
     const { rows, requests, asked } = aServer();
     rows.want([0]);

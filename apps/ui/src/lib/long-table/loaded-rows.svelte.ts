@@ -10,8 +10,8 @@ const LOAD_AGAIN = 1_000;
 export type LoadRows<Row> = (ordinals: readonly number[]) => Promise<readonly Row[] | undefined>;
 
 /**
- * The rows of a list that have been in sight. One request runs at a time, and the next one asks for what is in sight
- * when it starts, so fast scrolling loads no row that was only passed.
+ * The rows of a list that have been in view. One request runs at a time, and the next one asks for what is in view
+ * when it starts, so fast scrolling loads no row that was only scrolled past.
  */
 export class LoadedRows<Row extends { readonly ordinal: number }> {
   readonly #load: LoadRows<Row>;
@@ -36,7 +36,7 @@ export class LoadedRows<Row extends { readonly ordinal: number }> {
     return this.#rows.get(ordinal);
   }
 
-  /** The row as it is as far as this page knows: undefined while a change is known that is not loaded yet. */
+  /** The row if it is current as far as this page knows; undefined while a known change is not loaded yet. */
   upToDate(ordinal: number): Row | undefined {
     return this.#stale.has(ordinal) || this.#asked.includes(ordinal) ? undefined : this.#rows.get(ordinal);
   }

@@ -45,7 +45,7 @@ export function scrollTopFor(row: number, view: Viewport): number {
   return wanted === top ? view.scrollTop : wanted / stretch(view);
 }
 
-/** How many pixels of rows have passed at the top. */
+/** How many pixels of rows are above the visible part. */
 function rowsTop(view: Viewport): number {
   return view.scrollTop * stretch(view);
 }

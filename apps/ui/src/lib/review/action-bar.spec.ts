@@ -16,14 +16,14 @@ function aBar(more: { waits?: boolean } = {}) {
 }
 
 describe('the buttons at the bottom', () => {
-  it.each(['Approve', 'Discard'])('take a double click for one: %s', async (name) => {
+  it.each(['Approve', 'Discard'])('take a double click for a single one: %s', async (name) => {
     const { press, button, user } = aBar();
     await user.dblClick(button(name));
     expect(press).toHaveBeenCalledTimes(1);
     expect(button(name)).not.toHaveFocus();
   });
 
-  it('go on with each click that only moves', async () => {
+  it('act on each click that only moves', async () => {
     const { next, button, user } = aBar();
     await user.dblClick(button('Next'));
     expect(next).toHaveBeenCalledTimes(2);

@@ -82,7 +82,7 @@ export class AnnotatedItem implements StoredItem {
     this.events.push(...decision);
   }
 
-  /** As it was after so many events. */
+  /** The state after this many events. */
   #after(count: number): ItemState {
     return fold(itemDecider, this.events.slice(0, count));
   }
@@ -112,7 +112,7 @@ export class AnnotatedItem implements StoredItem {
   }
 }
 
-/** What the API makes of what a member does to their own answer. */
+/** The command that the API makes of a member's command to their own answer. */
 function commandOf(command: ReviewCommand, member: string, { target, originalTarget }: ItemInQueue): ItemCommand {
   switch (command.type) {
     case 'EditTarget':

@@ -20,11 +20,11 @@ class AnnotatorsItem implements CommandClient {
   readonly giver = { annotates: true };
   readonly sent: string[] = [];
   now: ConfirmedItem = this.at(0n);
-  /** To each command, unless `answers` still holds one. */
+  /** The answer to each command, unless `answers` still has one. */
   answer: CommandOutcome = { is: 'done', revision: 1n };
   answers: readonly CommandOutcome[] = [];
 
-  /** At this revision, with this target; approved in their view where it is closed. */
+  /** The item at this revision, with this target; in their view it is approved if it is closed. */
   at(revision: bigint, target = '"given"', closed?: Closed): ConfirmedItem {
     const approved: ItemEvent[] = closed === undefined ? [] : [{ type: 'ItemApproved', data: {} }];
     const state = fold(itemDecider, [anAddedItem({ target: text(target) }), ...approved]);
@@ -56,7 +56,7 @@ function annotating(server = new AnnotatorsItem(), store = memoryWorkStore()) {
 
 const taken: CommandOutcome = { is: 'refused', code: 'item_taken', detail: 'Taken', revision: 4n, isFinal: true };
 
-describe('the work of an annotator whom others were faster than', () => {
+describe('the work of an annotator who was slower than others', () => {
   it('keeps what they typed, says why, and saves it as soon as there is room', async () => {
     const { server, work, refused } = annotating();
     server.answer = taken;
@@ -81,7 +81,7 @@ describe('the work of an annotator whom others were faster than', () => {
     ]);
   });
 
-  it('saves what they typed when there is room again by the time they hear that there was none', async () => {
+  it('saves what they typed if there is room again by the time the refusal arrives', async () => {
     const { server, work } = annotating();
     server.answers = [mismatchAt(4n)];
     server.now = server.at(4n, '"given"', 'taken');
@@ -110,7 +110,7 @@ describe('the work of an annotator whom others were faster than', () => {
     expect(heldItem(again, 'me')).toEqual({ words: 'This item is approved.', keepsText: true });
   });
 
-  it('is done with, without a word, where what they submitted is what was decided', async () => {
+  it('is finished silently if what they submitted is what was decided', async () => {
     const { server, work, refused } = annotating();
     server.answer = { ...taken, code: 'item_approved' };
     server.now = server.at(4n, '"mine"', 'decided');
@@ -124,8 +124,8 @@ describe('the work of an annotator whom others were faster than', () => {
 const mismatchAt = (revision: bigint) =>
   ({ is: 'refused', code: 'revision_mismatch', detail: 'Changed', revision }) as const;
 
-describe('an annotator whose item is closed for good before their command comes', () => {
-  it('is told why, and offered no choice that would change nothing', async () => {
+describe('an annotator whose item is closed for good before their command arrives', () => {
+  it('sees why, and is offered no choice that would change nothing', async () => {
     const { server, work, refused } = annotating();
     server.answers = [mismatchAt(4n)];
     server.now = server.at(4n, '"theirs"', 'decided');
@@ -136,7 +136,7 @@ describe('an annotator whose item is closed for good before their command comes'
     expect([work.text, work.closed, server.sent]).toEqual(['"mine"', 'decided', ['Approve']]);
   });
 
-  it('is told so as well when they submit the item unchanged', async () => {
+  it('sees why even if they submit the item unchanged', async () => {
     const { server, work, refused } = annotating();
     server.answers = [mismatchAt(4n)];
     server.now = server.at(4n, '"theirs"', 'decided');
@@ -160,7 +160,7 @@ describe('an annotator whose item is closed for good before their command comes'
 });
 
 describe('an annotator', () => {
-  it('does not count a comment as seen that came just before they submitted a new text', async () => {
+  it('has not seen a comment that arrived just before they submitted a new text', async () => {
     const { server, work } = annotating();
     server.answer = { is: 'done', revision: 2n };
     work.type('"mine"');
@@ -169,7 +169,7 @@ describe('an annotator', () => {
     expect([work.revision, work.knownThrough]).toEqual([2n, 0n]);
   });
 
-  it('sees what became of a text that was accepted although it looked impossible here', async () => {
+  it('sees the outcome of a text that was accepted although it looked impossible here', async () => {
     const { server, work } = annotating();
     const { state } = server.now;
     work.remoteChange({ state: fold(itemDecider, [{ type: 'ItemDiscarded', data: {} }], state), revision: 1n });
@@ -216,7 +216,7 @@ describe('an annotator', () => {
     expect(itemOf(work.state)?.state).toBe('Modified');
   });
 
-  it('has no more to do to an item that they skipped, until they take it up again', async () => {
+  it('is finished with an item that they skipped until they take it up again', async () => {
     const { server, work } = annotating();
     work.give({ type: 'SkipItem', reason: 'unsure' });
     await settle();
@@ -236,7 +236,7 @@ describe('an annotator', () => {
     expect(work.closed).toBe('decided');
   });
 
-  it('learns while they look at the item that a lead decided otherwise', () => {
+  it('learns while viewing the item that a lead decided otherwise', () => {
     const { server, work } = annotating();
     const overruled = { answer: parseJsonText('"mine"'), by: null };
     work.remoteChange({ ...server.at(2n, '"theirs"', 'decided'), overruled });
@@ -245,7 +245,7 @@ describe('an annotator', () => {
     expect(work.overruled).toBeUndefined();
   });
 
-  it('may reopen what they submitted in another window, and nothing that was decided', () => {
+  it('may reopen what they submitted in another window, but nothing that was decided', () => {
     const { server, work } = annotating();
     work.enter();
     work.remoteChange(server.at(1n, '"elsewhere"', 'submitted'));
@@ -255,8 +255,8 @@ describe('an annotator', () => {
   });
 });
 
-describe('the work of an annotator whose submission led to more than they know of', () => {
-  it('shows what the server says of it, though a command of theirs has come after it', async () => {
+describe('the work of an annotator whose submission had effects that they do not know of', () => {
+  it('shows what the server reports, even if they gave another command after it', async () => {
     const { server, work } = annotating();
     server.answers = [
       { is: 'done', revision: 2n },

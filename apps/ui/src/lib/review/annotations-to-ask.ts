@@ -3,8 +3,8 @@ import { annotationNames } from '../filter/item-filter.js';
 import type { ReviewedQueue, Viewer } from './reviewed-queue.js';
 
 /**
- * What a viewer can filter the annotations of a queue by: nothing where everybody shares the target. Whoever annotates is told nothing of
- * disputes.
+ * What a viewer can filter the annotations of a queue by; empty where everybody shares the target. Annotators learn
+ * nothing about disputes.
  */
 export function annotationsToAsk(
   queue: ReviewedQueue,

@@ -22,19 +22,19 @@ function aTarget(text: string) {
 const later = () => jest.advanceTimersByTime(1_000);
 
 describe('an approval that the schema lets pass', () => {
-  it.each([[undefined], [asking], [blocking]])('changes nothing of a target that has everything', (schema) => {
+  it.each([[undefined], [asking], [blocking]])('changes nothing in a target that lacks nothing', (schema) => {
     const work = aTarget('{"verdict": "right", "score": 1}');
     expect(new ApprovalCheck(() => schema).passes(work)).toBe(true);
     expect(work.text).toBe('{"verdict": "right", "score": 1}');
   });
 
-  it('is every one where the schema has no rule, and then has the defaults, too', () => {
+  it('is any approval if the schema has no rule, and sets the defaults, too', () => {
     const work = aTarget('{"verdict":"maybe"}');
     expect(new ApprovalCheck(() => silent).passes(work)).toBe(true);
     expect(work.text).toBe('{"verdict":"maybe","score":0.50}');
   });
 
-  it('sets the defaults of what is not set', () => {
+  it('sets the defaults of fields that are not set', () => {
     const work = aTarget('{"verdict":"right"}');
     expect(new ApprovalCheck(() => asking).passes(work)).toBe(true);
     expect(work.text).toBe('{"verdict":"right","score":0.50}');
@@ -42,7 +42,7 @@ describe('an approval that the schema lets pass', () => {
 });
 
 describe('an approval of a target that lacks something', () => {
-  it('is asked about once, and goes on with the same key later, but not in the same breath', () => {
+  it('is questioned once, and proceeds on the same key later, but not right away', () => {
     const check = new ApprovalCheck(() => asking);
     const work = aTarget('{}');
     expect(check.passes(work)).toBe(false);
@@ -55,7 +55,7 @@ describe('an approval of a target that lacks something', () => {
     expect([check.passes(work), work.text]).toEqual([true, '{"score": 0.50}']);
   });
 
-  it('is asked about again for another item, and after the target changed', () => {
+  it('is questioned again for another item, and after the target has changed', () => {
     const check = new ApprovalCheck(() => asking);
     const [one, other] = [aTarget('{}'), aTarget('{}')];
     check.passes(one);
@@ -69,7 +69,7 @@ describe('an approval of a target that lacks something', () => {
     expect(check.lackOf(other)?.keys).toEqual(['verdict', 'score']);
   });
 
-  it('never passes where the queue blocks', () => {
+  it('never passes if the queue blocks it', () => {
     const check = new ApprovalCheck(() => blocking);
     const work = aTarget('{}');
     for (let n = 0; n < 3; n++) {

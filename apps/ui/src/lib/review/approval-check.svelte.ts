@@ -13,7 +13,7 @@ export interface Lack {
   readonly keys: readonly string[];
 }
 
-/** For how long the key that was asked about does not yet mean "anyway", in milliseconds: it may be the rhythm's. */
+/** How long after the question its key does not yet mean "anyway", in milliseconds: it may be pressed out of habit. */
 const ASK_PAUSE = 600;
 
 /** Asks once, or refuses, when a target that is to be approved lacks what the schema demands. */
@@ -25,13 +25,13 @@ export class ApprovalCheck<Work extends ApprovedText> {
     this.#schema = schema;
   }
 
-  /** What was found missing in this target, as long as its text is as it was then. */
+  /** What was found missing in this target, as long as its text has not changed since. */
   lackOf(work: Work | undefined): Lack | undefined {
     const asked = this.#asked;
     return asked !== undefined && asked.work === work && asked.text === work.text ? asked.lack : undefined;
   }
 
-  /** Whether the target can be approved now: then it has its defaults. Otherwise `lackOf` says what is missing. */
+  /** Whether the target can be approved now; if so, it has its defaults. Otherwise `lackOf` says what is missing. */
   passes(work: Work): boolean {
     const schema = this.#schema();
     if (schema === undefined) return true;

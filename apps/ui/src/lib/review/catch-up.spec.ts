@@ -54,7 +54,7 @@ describe('catching up', () => {
     },
   );
 
-  it('asks no more often the longer nobody answers, and not at all once the screen is left', async () => {
+  it('does not ask more often the longer no answer comes, and not at all once the screen is left', async () => {
     const server = aQueue();
     const session = server.screen();
     await session.open(0);
@@ -76,7 +76,7 @@ describe('catching up', () => {
     expect(await inAMinute()).toBe(0);
   });
 
-  it('shows the states of items that the reviewer leaves far behind while they are loaded again', async () => {
+  it('shows the states of items that the reviewer leaves far behind while they are being loaded again', async () => {
     const server = aQueue();
     const session = server.screen();
     await session.open(0);
@@ -101,7 +101,7 @@ describe('catching up', () => {
     expect(session.work?.text).toBe('"newer"');
   });
 
-  it('includes a change that arrives while another item of the same request is asked for again', async () => {
+  it('includes a change that arrives while another item of the same request is requested again', async () => {
     const server = aQueue();
     const session = server.screen();
     server.meanwhile = async () => {

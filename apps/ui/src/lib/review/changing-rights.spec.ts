@@ -34,7 +34,7 @@ async function aRefusedEdit() {
 }
 
 describe('an edit that was refused because its author could only read', () => {
-  it('is saved once they can review again, and no longer said to be refused', async () => {
+  it('is saved once they can review again, and no longer reported as refused', async () => {
     const { session, put, stored, rights, sentAgain } = await aRefusedEdit();
     const refusal = session.work?.refusal;
     expect([session.status, refusal?.command]).toEqual(['refused', 'EditTarget']);
@@ -45,7 +45,7 @@ describe('an edit that was refused because its author could only read', () => {
     rights.close();
   });
 
-  it('is no longer said to be refused once another text is on its way', async () => {
+  it('is no longer reported as refused once another text is on its way', async () => {
     const { session, server, stored, rights, sentAgain } = await aRefusedEdit();
     const refusal = session.work?.refusal;
     for (const item of server.items) item.isReadOnly = false;
@@ -61,7 +61,7 @@ describe('an edit that was refused because its author could only read', () => {
     rights.close();
   });
 
-  it('is no longer said to be refused once another text is approved', async () => {
+  it('is no longer reported as refused once another text is approved', async () => {
     const { session, server, rights, sentAgain } = await aRefusedEdit();
     const refusal = session.work?.refusal;
     for (const item of server.items) item.isReadOnly = false;
@@ -82,7 +82,7 @@ describe('an edit that was refused because its author could only read', () => {
 });
 
 describe('another command that was refused', () => {
-  it('leaves the text that went with it to be saved, and is not sent again itself', async () => {
+  it('lets the text that went with it be saved, but is not sent again itself', async () => {
     const { session, server, put, rights, stored, sentAgain } = await aRefusedEdit();
     session.work?.dropText();
     for (const item of server.items) item.isReadOnly = true;
@@ -97,7 +97,7 @@ describe('another command that was refused', () => {
     rights.close();
   });
 
-  it('is still said to be refused, as nothing sends it again', async () => {
+  it('is still reported as refused, since it is not sent again', async () => {
     const { session, server, put, rights, sentAgain } = await aRefusedEdit();
     session.work?.dropText();
     for (const item of server.items) item.isReadOnly = true;
@@ -111,7 +111,7 @@ describe('another command that was refused', () => {
 });
 
 describe('the screen of a queue in which nothing can be changed', () => {
-  it('says whether that is for the role of its viewer or because the queue is archived', async () => {
+  it('says whether that is due to the role of its viewer or because the queue is archived', async () => {
     const { put, rights } = await aRefusedEdit();
     expect(rights.limits.blocked).toBe('You have read-only access to this queue');
     put({ mayReview: false, isArchived: true });

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-// A screen that is left and opened again while work waits: the next screen has the work, and the one before does nothing any more.
+// A screen that is left and opened again while work waits: the next screen takes over the work from the previous one.
 import { jest } from '@jest/globals';
 import { itemOf } from '@labeling/domain';
 import { QueueServer } from './queue-server.fixture.js';
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('a review screen that is left while the server cannot be reached', () => {
-  it('does not bring an older text back over the one that is typed on the next screen', async () => {
+  it('does not restore an older text over the one that is typed on the next screen', async () => {
     const { line, open, stored } = aBrowser();
     const first = await open();
     line.is = 'down';
@@ -80,7 +80,7 @@ describe('a review screen that is left while the server cannot be reached', () =
     second.close();
   });
 
-  it('keeps its work for the next one and does not try again by itself', async () => {
+  it('keeps its work for the next one and does not try again on its own', async () => {
     const { open, leaveApproval, typesOn } = aBrowser();
     await leaveApproval();
     await settle();
@@ -93,7 +93,7 @@ describe('a review screen that is left while the server cannot be reached', () =
 });
 
 describe('a review screen that is left while the server answers', () => {
-  it('still sends all that was given on it, in order', async () => {
+  it('still sends every command that was given on it, in order', async () => {
     const { open, typesOn } = aBrowser();
     const { session, close } = await open();
     session.work?.type('"typed"');

@@ -24,7 +24,7 @@ export type CommandOutcome =
       readonly code: string;
       readonly detail: string;
       readonly revision?: bigint;
-      /** Nothing that the reviewer could choose would make it possible. */
+      /** No choice of the reviewer could make it possible. */
       readonly isFinal?: boolean;
     }
   /** No answer, or one that says to try again: nothing is known, the same command may be sent again. */

@@ -71,7 +71,7 @@ describe('a conflict', () => {
     expect(work.status).toBe('conflict');
   });
 
-  it('takes a key at once from whoever has pointed at something in it', async () => {
+  it('accepts a key at once after something in it was clicked', async () => {
     const { user, server, work } = await aConflict();
     await user.click(button(/unchanged/));
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -79,7 +79,7 @@ describe('a conflict', () => {
     expect(targetOn(server)).toBe(mine);
   });
 
-  it('continues with my version, also by key, but not by one that was meant for the page before', async () => {
+  it('continues with my version, even by key, but not by a key that was meant for the page before', async () => {
     const { user, server, work } = await aConflict();
     const approve = () => user.keyboard('{Control>}{Enter}{/Control}');
     await approve();

@@ -33,7 +33,7 @@ async function aReviewer(over: Partial<CopyAnswerOptions> = {}) {
 }
 
 describe('copying the previous answer', () => {
-  it('edits the fields of the item as they were approved before, saves it, and is undone', async () => {
+  it('sets the fields of the item as they were approved before, saves it, and can be undone', async () => {
     const { server, session, said, copy } = await aReviewer();
     session.actions.give({ type: 'Approve' });
     expect(session.ordinal).toBe(1);
@@ -46,7 +46,7 @@ describe('copying the previous answer', () => {
     expect(said).toEqual(['Item 1 approved', 'Copied the answer of item 1', 'Previous target restored']);
   });
 
-  it('replaces edits of the item, which come back when it is undone', async () => {
+  it('replaces edits to the item, which come back when it is undone', async () => {
     const { session, copy } = await aReviewer();
     session.actions.give({ type: 'Approve' });
     session.work?.type('{"id":1,"note":"typed"}');
@@ -89,7 +89,7 @@ describe('copying the previous answer', () => {
     expect([session.work?.text, said]).toEqual(['{"id":1,"verdict":"a"}', ['Copied the answer of item 1']]);
   });
 
-  it('does nothing but say why where there is nothing to copy, or nothing would change', async () => {
+  it('only says why when there is nothing to copy, or nothing would change', async () => {
     const none = await aReviewer();
     await none.copy();
     expect(none.said).toEqual(['There is no answer to copy yet. Approve an item first.']);
@@ -120,7 +120,7 @@ describe('a target with an answer', () => {
     expect(withAnswer(json(target), json(answer), by)).toBe(expected as JsonText);
   });
 
-  it('is none where the answer has no fields', () => {
+  it('does not exist if the answer has no fields', () => {
     expect(withAnswer(json('{"id":1}'), json('"text"'), schema)).toBeUndefined();
   });
 });

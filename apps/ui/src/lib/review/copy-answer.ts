@@ -8,10 +8,10 @@ import type { ReviewSession } from './review-session.svelte.js';
 import { validText } from './typed-json.js';
 
 export interface CopyAnswerOptions {
-  /** Why nothing can be copied into the item on screen now: empty where it shows itself. */
+  /** Why nothing can be copied into the item on screen now; empty where the screen says it already. */
   readonly locked: () => string | undefined;
   readonly schema: () => AnnotationSchema | undefined;
-  /** The ids of the items that the member approved last, before this page was opened too; the latest first. */
+  /** The ids of the items that the member approved last, including before this page was opened; the latest first. */
   readonly approvedLast: () => Promise<readonly string[]>;
   readonly itemById: (id: string) => Promise<ReviewItem | undefined>;
   readonly tell: (message: string) => void;

@@ -36,7 +36,7 @@ const count = () => screen.getByRole('search').querySelector('[role=status]')?.t
 const looksAt = () => document.querySelector('.current')?.textContent.trim();
 
 describe('the data pane', () => {
-  it('starts at the top with another item, and stays where it is when the same item changes', async () => {
+  it('starts at the top for another item, and stays where it is when the same item changes', async () => {
     const { rerender } = render(DataPane, { item: item(fruit) });
     const payload = screen.getByRole('region', { name: "The item's payload" });
     payload.scrollTop = 900;
@@ -48,7 +48,7 @@ describe('the data pane', () => {
 });
 
 describe('the search of the data pane', () => {
-  it('counts over texts, JSON and metadata and steps through them with Enter', async () => {
+  it('counts matches in texts, JSON and metadata, and steps through them with Enter', async () => {
     render(DataPane, { item: item(fruit) });
     await searchFor('pear');
     expect(count()).toBe('1 of 4');
@@ -110,7 +110,7 @@ describe('the tree of the data pane', () => {
     expect(screen.queryByRole('button', { name: 'Expand all' })).not.toBeInTheDocument();
   });
 
-  it('copies with the keyboard alone', async () => {
+  it('can be copied from with the keyboard alone', async () => {
     render(DataPane, { item: item('{"a":1.10}'), view: 'tree' });
     screen.getAllByRole('treeitem')[1]?.focus();
     await user.tab();

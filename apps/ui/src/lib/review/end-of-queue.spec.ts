@@ -56,7 +56,7 @@ describe('the end of a queue', () => {
     expect([session.atEnd, session.navigator.counts.Approved]).toEqual([false, 1]);
   });
 
-  it('leads back to the item and its keys, and undo to the item as it was', async () => {
+  it('leads back to the item and its keys, and by undo to the item as it was', async () => {
     const { session } = await aReviewer();
     session.actions.press('Mod+Enter');
     await session.previous();
@@ -101,7 +101,7 @@ describe('the end of a queue', () => {
 });
 
 describe('an approval that leads nowhere although work is left', () => {
-  it('says so, and a moment passes before its key takes it back', async () => {
+  it('says so, and is taken back by its key only after a moment', async () => {
     const { server, session, said, types } = await aReviewer({ afterApprove: () => 'nextItem' });
     server.items[0]?.elsewhere({ type: 'Unapprove' });
     await server.tellAll();
@@ -114,7 +114,7 @@ describe('an approval that leads nowhere although work is left', () => {
     expect(session.work?.isApproved).toBe(false);
   });
 
-  it('names the filter that ends', async () => {
+  it('says that every item that matches the filter is approved', async () => {
     const { server, session, said } = await aReviewer();
     server.items[0]?.elsewhere({ type: 'Unapprove' });
     await server.tellAll();

@@ -16,7 +16,7 @@ async function openFirst(server: QueueServer) {
 }
 
 describe('flagging', () => {
-  it('stays on the item, in any state, and undo brings back the flag before', async () => {
+  it('stays on the item, in any state, and undo restores the previous flag', async () => {
     const server = aQueue(2);
     const session = await openFirst(server);
     session.actions.give({ type: 'FlagItem', reason: 'unsure' });
@@ -35,7 +35,7 @@ describe('flagging', () => {
     expect([itemOn(server, 0)?.flag, session.work?.item?.flag, session.status]).toEqual([null, null, 'saved']);
   });
 
-  it('does not undo a flag that someone else has set since', async () => {
+  it('is not undone if someone else has set another flag since', async () => {
     const server = aQueue(1);
     const session = await openFirst(server);
     session.actions.give({ type: 'FlagItem', reason: 'unsure' });
@@ -47,7 +47,7 @@ describe('flagging', () => {
     expect(itemOn(server, 0)?.flag).toBe('theirs');
   });
 
-  it('is refused while another item than the one asked about is on screen', async () => {
+  it('is refused while an item other than the one asked about is on screen', async () => {
     const server = aQueue(300);
     const session = await openFirst(server);
     const { actions } = session;
@@ -64,7 +64,7 @@ describe('flagging', () => {
     expect([0, 7, 250].map((ordinal) => itemOn(server, ordinal)?.flag)).toEqual(['unsure', null, null]);
   });
 
-  it('is no conflict with a target that someone else has edited', async () => {
+  it('does not conflict with a target that someone else has edited', async () => {
     const server = aQueue(1);
     const session = await openFirst(server);
     server.items[0]?.elsewhere({ type: 'EditTarget', target: parseJsonText('"theirs"') });

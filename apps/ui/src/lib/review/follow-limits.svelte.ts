@@ -3,7 +3,7 @@ import type { ReviewScreenModel } from './review-screen.svelte.js';
 
 type LimitedScreen = Pick<ReviewScreenModel, 'limits' | 'noteUnblocked' | 'session' | 'work'>;
 
-/** Takes back what was said about an item or a text that is no longer on screen, or could not be changed for a while. */
+/** Withdraws messages about an item or a text that is no longer on screen, or that can be changed again. */
 export function followLimits(screen: LimitedScreen): void {
   const { limits } = screen;
   let wasReadOnly = false;

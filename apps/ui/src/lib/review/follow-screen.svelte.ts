@@ -1,4 +1,4 @@
-// What follows from what is on the review screen, for as long as the page is open. Called while its component starts.
+// Effects of what is on the review screen, as long as the page is open. Called while its component starts.
 import { beforeNavigate, replaceState } from '$app/navigation';
 import { onMount, untrack } from 'svelte';
 import { offer, type PageOffer } from '../keys/page-shortcuts.js';
@@ -7,7 +7,7 @@ import type { ReviewScreenModel } from './review-screen.svelte.js';
 import { runnableShortcuts } from './review-shortcuts.js';
 import type { WorkFocus } from './work-focus.js';
 
-/** Opens the screen, offers what it can do, and tells others and the address what is on it. */
+/** Opens the screen, offers what it can do, and shows what is on it to others and in the address. */
 export function followScreen(
   screen: ReviewScreenModel,
   { canReview, ...offered }: Pick<PageOffer, 'goToItem' | 'menu'> & { canReview: () => boolean },
@@ -24,14 +24,14 @@ export function followScreen(
   $effect(() => {
     if (screen.address !== undefined) paced.show(screen.address);
   });
-  // Whoever comes back finds the item that they left; on the way back, the address is another page's already.
+  // Somebody who comes back finds the item that they left; on the way back, the address is already another page's.
   beforeNavigate(({ type }) => {
     if (type === 'popstate') paced.drop();
     else paced.flush();
   });
   onMount(() => () => paced.drop());
 
-  // The first item comes first.
+  // Counting waits for the first item.
   let isCounted = false;
   $effect(() => {
     if (!canReview() || screen.work === undefined || isCounted) return;
@@ -63,7 +63,7 @@ export function followFocus(screen: ReviewScreenModel, focus: WorkFocus): void {
     });
   });
 
-  // Controls vanish and become disabled with these, and the focus with them.
+  // These make controls vanish or become disabled, and the focus is lost with them.
   $effect(() => {
     const { limits, preferences, session, work } = screen;
     void [

@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe('an item whose annotations agree', () => {
-  it('names nobody who approved it', () => {
+  it('names no approver', () => {
     const state = { is: 'inQueue', state: 'Approved', agreement: 'reached' };
     const closedBy = { by: { type: 'member', id: 'lena', name: 'Lena' }, at: new Date().toISOString() };
     const { words } = heldItem({ state, closedBy } as unknown as ItemWork, 'me');
@@ -88,7 +88,7 @@ describe('an item whose annotations agree', () => {
 });
 
 describe('a text that was being typed when somebody else approved another', () => {
-  it('stays when the approval that was taken back before cannot be given again', async () => {
+  it('stays when an approval that was taken back before cannot be given again', async () => {
     const { session, work, elsewhere } = await aReviewer();
     session.actions.give(approve);
     await session.open(1);
@@ -127,7 +127,7 @@ describe('reopening a held item', () => {
     expect([target(1), session.status]).toEqual(['{"n":"mine, and more"}', 'saved']);
   });
 
-  it('shows both versions when they approved another target than the one that was typed on', async () => {
+  it('shows both versions if they approved a target other than the one that was edited', async () => {
     const { session, work, elsewhere, target } = await aReviewer();
     work.type('{"n":"mine"}');
     await elsewhere(approveOther);
@@ -172,7 +172,7 @@ describe('reopening a held item', () => {
     expect([target(1), session.status, session.isHeld]).toEqual(['{"theirs":0}', 'saved', true]);
   });
 
-  it('is not needed when the other takes it back: the text is saved then', async () => {
+  it('is not needed when the other person takes it back, and the text is saved then', async () => {
     const { session, work, elsewhere, target } = await aReviewer();
     work.type('{"n":"mine"}');
     await elsewhere(discard);
@@ -182,7 +182,7 @@ describe('reopening a held item', () => {
     expect([target(1), session.status]).toEqual(['{"n":"mine"}', 'saved']);
   });
 
-  it('after they changed the target and took the approval back asks which text to keep', async () => {
+  it('asks which text to keep after they changed the target and took the approval back', async () => {
     const { session, work, elsewhere } = await aReviewer();
     work.type('{"n":"mine"}');
     await elsewhere(approveOther);
@@ -270,7 +270,7 @@ describe('an item that is not held', () => {
     expect([session.ordinal, session.isHeld]).toEqual([2, false]);
   });
 
-  it('is one that was approved in the list which covers it', async () => {
+  it('is one that was approved in the list that covers it', async () => {
     const { session, elsewhere } = await aReviewer({ isInView: () => false });
     await elsewhere(approve);
     expect([session.ordinal, session.isHeld]).toEqual([1, false]);
@@ -294,7 +294,7 @@ describe('moving on from a held item', () => {
     expect(session.ordinal).toBe(0);
   });
 
-  it('leads to the item behind it for reviewers who visit every item', async () => {
+  it('leads to the item after it for reviewers who visit every item', async () => {
     const { server, session, elsewhere } = await aReviewer({ afterApprove: () => 'nextItem' });
     server.items[2]?.elsewhere(approve);
     await elsewhere(approve);

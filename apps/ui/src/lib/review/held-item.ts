@@ -15,7 +15,7 @@ export interface HeldItem {
   readonly reopen?: { readonly label: string; readonly command: ReviewCommand };
 }
 
-/** Which of the two is nobody's business for whom it does not exist any more. */
+/** Which of the two is not disclosed to those for whom the queue no longer exists. */
 export const goneQueue: HeldItem = {
   words: 'This queue was deleted, or is not open to you any more.',
   keepsText: false,
@@ -34,7 +34,7 @@ export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem
       if (work.closed !== undefined) return closedForAnnotator(work, work.closed);
       return {
         ...says('approved this item'),
-        // Whoever submitted the last annotation approved nothing.
+        // The member who submitted the last annotation approved nothing.
         ...(state.agreement === 'reached' && { words: `The annotations agree, so this item is approved${when}.` }),
         reopen: { label: 'Unapprove', command: { type: 'Unapprove' } },
       };
@@ -45,7 +45,7 @@ export function heldItem(work: ItemWork, viewerId: string | undefined): HeldItem
   }
 }
 
-/** What became of an item elsewhere, for a member who annotates it. */
+/** What happened to an item elsewhere, for a member who annotates it. */
 function closedForAnnotator({ isTextStopped: keepsText }: ItemWork, closed: Closed): HeldItem {
   const reason = closedReason(closed);
   if (reason !== undefined) return { words: `${reason}.`, keepsText };

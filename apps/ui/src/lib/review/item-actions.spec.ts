@@ -20,7 +20,7 @@ async function aReviewer(options: ActionsOptions = {}) {
 }
 
 describe('a key of a command', () => {
-  it('takes turns between a command and the one that takes it back', async () => {
+  it('alternates between a command and the one that takes it back', async () => {
     const { session, actions } = await aReviewer({ tell: () => undefined });
     actions.press('Mod+Enter');
     await session.open(0);
@@ -62,7 +62,7 @@ describe('a key of a command', () => {
 });
 
 describe('an approval right after a long text was broken', () => {
-  it('is refused as one of a short text is, with a schema as well', async () => {
+  it('is refused like one of a short text, even with a schema', async () => {
     const { schema } = readAnnotationSchema(parseJsonText('{"approval":"ask","fields":[{"key":"n","type":"number"}]}'));
     const problem = () => (reviewer.session.work?.problem === undefined ? undefined : 'The target is not valid JSON');
     const reviewer = await aReviewer({ schema: () => schema, blocked: problem });
@@ -91,7 +91,7 @@ describe('a command', () => {
     expect(server.items[0]?.events).toHaveLength(2);
   });
 
-  it('that approves names the item without a word to screen readers, and offers its undo', async () => {
+  it('that approves names the item without announcing it to screen readers, and offers its undo', async () => {
     const told: Parameters<NonNullable<ActionsOptions['tell']>>[] = [];
     const { session, actions } = await aReviewer({ tell: (...words) => void told.push(words) });
     actions.press('Mod+Enter');
@@ -100,7 +100,7 @@ describe('a command', () => {
     expect([session.ordinal, session.work?.isApproved]).toEqual([0, false]);
   });
 
-  it('that takes one back takes the place of its announcement, whose undo would give it again', async () => {
+  it('that takes another back replaces its announcement, whose undo would give it again', async () => {
     const { session, actions, said } = await aReviewer();
     actions.press('Mod+Enter');
     await session.open(0);
@@ -152,7 +152,7 @@ describe('a command', () => {
     expect(session.work?.isRemoved).toBe(false);
   });
 
-  it('restores an earlier target like an edit, and undo types the text from before', async () => {
+  it('that restores an earlier target acts like an edit, and its undo types the previous text', async () => {
     const { session, actions, said } = await aReviewer();
     session.work?.type('{"half');
     actions.give({ type: 'EditTarget', target: parseJsonText('1.10') });

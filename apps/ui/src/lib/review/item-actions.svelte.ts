@@ -33,7 +33,7 @@ export interface ActionsOptions extends Giver {
   readonly blocked?: () => string | undefined;
   /** What a target must have to be approved without a question. */
   readonly schema?: () => AnnotationSchema | undefined;
-  /** Leads to a field that an approval lacks. */
+  /** Moves to a field that an approval lacks. */
   readonly showField?: (key: string) => void;
   readonly tell?: (message: string, options?: { undo?: () => void; isQuiet?: boolean }) => void;
   readonly tellFailure?: (message: string, detail?: string) => void;
@@ -42,8 +42,8 @@ export interface ActionsOptions extends Giver {
 }
 
 /**
- * For how long after an approval that led nowhere its key does nothing, in milliseconds: pressed in the rhythm of the
- * ones before, it would take the approval back.
+ * How long after an approval that led nowhere its key does nothing, in milliseconds: pressed in the rhythm of the
+ * previous ones, it would take the approval back.
  */
 const STOP_PAUSE = 600;
 
@@ -161,7 +161,7 @@ export class ItemActions {
     );
   }
 
-  /** What they make of items. */
+  /** The word for an item that is done. */
   get #done(): string {
     return this.#commands.Approve.participle;
   }

@@ -13,14 +13,14 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('another reviewer', () => {
-  it('shows their change when nothing is pending here', () => {
+  it('has their change shown when nothing is pending here', () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.remoteChange(server.now);
     expect(work.text).toBe('2');
   });
 
-  it('shows their change once the text typed here is dropped', async () => {
+  it('has their change shown once the text typed here is dropped', async () => {
     const { server, work } = aReviewer();
     work.type('1');
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
@@ -31,7 +31,7 @@ describe('another reviewer', () => {
     expect([work.text, work.status]).toEqual(['2', 'saved']);
   });
 
-  it('who changed the item before our answer arrived is shown after it', async () => {
+  it('who changed the item before our answer arrived has their change shown after it', async () => {
     const { server, work } = aReviewer();
     server.nextLine = () => {
       queueMicrotask(() => {
@@ -45,7 +45,7 @@ describe('another reviewer', () => {
     expect([targetOn(server), work.text, work.status]).toEqual(['2', '2', 'saved']);
   });
 
-  it('who approved the item stops the text, and hides nothing that was done here before, whatever reads lag behind', async () => {
+  it('who approved the item stops the text, but hides nothing done here before, even if reads lag behind', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve' });
     server.readable = 2;
@@ -59,7 +59,7 @@ describe('another reviewer', () => {
     expect([work.status, targetOn(server), stateOn(server)]).toEqual(['saved', '1', 'Modified']);
   });
 
-  it('who archived the queue is not taken for somebody who changed the item back, where reads lag behind', async () => {
+  it('who archived the queue is not taken for somebody who changed the item back when reads lag behind', async () => {
     const { server, work } = aReviewer();
     work.type('1');
     await settle();
@@ -70,7 +70,7 @@ describe('another reviewer', () => {
     expect([work.status, work.text, work.conflict]).toEqual(['refused', '2', undefined]);
   });
 
-  it('who saved while a draft waited for its page leads to a conflict that shows both', async () => {
+  it('who saved while a draft waited for its page causes a conflict that shows both', async () => {
     const { server, store, work } = aReviewer();
     work.type('1');
     const [left] = store.all();
@@ -81,7 +81,7 @@ describe('another reviewer', () => {
     expect([reopened.status, reopened.text, targetOf(reopened.conflict?.state)]).toEqual(['conflict', '1', '2']);
   });
 
-  it('who saved first leads to a conflict that shows both', async () => {
+  it('who saved first causes a conflict that shows both', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
@@ -94,7 +94,7 @@ describe('another reviewer', () => {
   it.each([
     ['mine', '1'],
     ['theirs', '2'],
-  ])('a conflict settled with %s leaves that text', async (choice, expected) => {
+  ])('causes a conflict that leaves the chosen text: %s', async (choice, expected) => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
     work.type('1');
@@ -111,7 +111,7 @@ describe('another reviewer', () => {
     ['an edit', { type: 'EditTarget', target: parseJsonText('2') }, 'Modified'],
     ['an approval', { type: 'Approve', target: parseJsonText('2') }, 'Modified'],
     ['a discarding', { type: 'Discard' }, 'Modified'],
-  ] as const)('a conflict with %s merged by hand leaves the merged text', async (_, command, state) => {
+  ] as const)('causes a conflict with %s that leaves the text merged by hand', async (_, command, state) => {
     const { server, store, work } = aReviewer();
     server.elsewhere(command);
     work.type('1');
@@ -125,7 +125,7 @@ describe('another reviewer', () => {
     expect([work.text, work.status, store.all()]).toEqual(['[1, 2.00]', 'saved', []]);
   });
 
-  it('a merge of what was to be approved is approved', async () => {
+  it('causes a conflict whose merge is approved if the text was to be', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
@@ -136,7 +136,7 @@ describe('another reviewer', () => {
     expect([targetOn(server), stateOn(server), work.status]).toEqual(['12', 'Approved', 'saved']);
   });
 
-  it('a merge equal to their version changes nothing', async () => {
+  it('causes a conflict whose merge changes nothing if it equals their version', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve', target: parseJsonText('2') });
     work.type('1');
@@ -147,7 +147,7 @@ describe('another reviewer', () => {
     expect([stateOn(server), work.status]).toEqual(['Approved', 'saved']);
   });
 
-  it('who changes the item again while it is merged leads to another conflict', async () => {
+  it('who changes the item again while it is merged causes another conflict', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
@@ -187,7 +187,7 @@ describe('another reviewer', () => {
       return { server, work, outcome };
     }
 
-    it.each(['down', 'loses answers'] as const)('leaves a conflict, whether or not the line is %s', async (line) => {
+    it.each(['down', 'loses answers'] as const)('causes a conflict that outlasts a bad line: %s', async (line) => {
       const { server, work, outcome } = flagging(line);
       await settle();
       expect([work.status, targetOf(work.conflict?.state)]).toEqual(['conflict', '2']);
@@ -197,7 +197,7 @@ describe('another reviewer', () => {
       expect(outcome()).toEqual(['1', 'Why?', 'saved']);
     });
 
-    it.each(['good', 'loses answers'] as const)('gets our text where we choose it at once: %s', async (line) => {
+    it.each(['good', 'loses answers'] as const)('gets our text if we choose it at once: %s', async (line) => {
       const { server, work, outcome } = flagging(line);
       work.keepMine();
       await jest.advanceTimersByTimeAsync(100);
@@ -207,7 +207,7 @@ describe('another reviewer', () => {
     });
   });
 
-  it('leaves a merge by hand that a reload interrupts as it was', async () => {
+  it('causes a conflict whose merge by hand survives a reload', async () => {
     const { server, store, work } = aReviewer();
     server.elsewhere({ type: 'EditTarget', target: parseJsonText('2') });
     work.type('1');
@@ -242,7 +242,7 @@ describe('an item pushed away', () => {
     expect(store.all()).toMatchObject([{ typed: '12', commands: [] }]);
   });
 
-  it('is not asked again for what it refused, and the text goes only when it is dropped', async () => {
+  it('is not sent again what it refused, and keeps the text until it is dropped', async () => {
     const { server, store, work } = aReviewer();
     const send = jest.spyOn(server, 'send');
     server.elsewhere(push);
@@ -266,7 +266,7 @@ describe('an item pushed away', () => {
     expect([reopened.text, reopened.status, store.all().length]).toEqual(['1', 'refused', 1]);
   });
 
-  it('takes no text with it when there was none', async () => {
+  it('keeps no text when there was none', async () => {
     const { server, work } = aReviewer();
     server.elsewhere(push);
     work.give({ type: 'Approve' });

@@ -7,7 +7,7 @@ export interface ItemLoader {
   atOrdinals(ordinals: readonly number[]): Promise<readonly ReviewItem[] | undefined>;
   /** The item at `revision` or later. Reads lag slightly behind the store, so it may have to ask again. */
   byId(itemId: string, revision?: bigint): Promise<ReviewItem | undefined>;
-  /** Why the last request failed, if it reached the server, which does nothing for this page. */
+  /** Why the last request failed, if it reached the server, which turned this page away. */
   readonly turnedAway?: TurnedAway | undefined;
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('saving', () => {
-  it('saves a pause after the last keystroke, as it was typed', async () => {
+  it('happens a pause after the last keystroke, with the text as it was typed', async () => {
     const { server, store, work } = aReviewer();
     work.type('{"verdict":"wrong", "n":1.10}');
     expect(work.status).toBe('unsaved');
@@ -77,7 +77,7 @@ describe('a bad connection', () => {
     expect(work.status).toBe('saved');
   });
 
-  it('that loses answers leads to no second event', async () => {
+  it('that loses answers causes no second event', async () => {
     const { server, work } = aReviewer();
     server.line = 'loses answers';
     work.type('1');

@@ -58,7 +58,7 @@ export class ItemWork {
   #merging = $state.raw<string>();
   /** Remains until the text is changed, taken back or saved after all. */
   refusal = $state.raw<Refusal>();
-  /** The refused edit that is to be sent again, perhaps corrected, until it leaves. */
+  /** The refused edit that is to be sent again, perhaps corrected, until it is sent. */
   #lifted: Refusal | undefined;
   readonly #elsewhere = new Elsewhere();
   /** What the typed text was based on, while it cannot be saved because somebody else removed or approved the item. */
@@ -81,7 +81,7 @@ export class ItemWork {
   item = $derived(itemOf(this.state));
   isApproved = $derived(this.state.is === 'inQueue' && this.state.state === 'Approved');
   isRemoved = $derived(this.state.is !== 'inQueue');
-  /** Why the item is done with for the member who annotates it, as far as the server has said. */
+  /** Why the item is closed for the member who annotates it, as far as the server has said. */
   closed: Closed | undefined = $derived.by(() => (this.isApproved ? this.#pending.confirmed.closed : undefined));
   /** The answer of the member who annotates the item, where another one was approved. */
   overruled: Overruled | undefined = $derived.by(() =>
@@ -98,12 +98,12 @@ export class ItemWork {
   lookedThrough: string = $derived.by(() => this.#typed.looked ?? targetOf(this.state) ?? '');
   /** What is wrong with the text; undefined when it is valid JSON. */
   problem: JsonTextError | undefined = $derived.by(() => this.#typed.problem);
-  /** What stands in number fields on screen and is not a number, and so is in no target. */
+  /** What is typed in number fields on screen but is not a number, and so is in no target. */
   unreadable: readonly UnreadableNumber[] = $derived.by(() =>
     // Reading a long text takes longer than showing what was typed.
     isOpen(this.state) ? this.numbers.unreadableIn(() => validText(this.text)) : [],
   );
-  /** Differs from the original target, saved or not. */
+  /** Whether it differs from the original target, saved or not. */
   isModified: boolean = $derived.by(() => {
     if (this.isRemoved || this.isApproved) return false;
     return (
@@ -122,16 +122,16 @@ export class ItemWork {
   isTextStopped: boolean = $derived.by(() => this.#typedOn !== undefined);
   conflict: ConfirmedItem | undefined = $derived.by(() => this.#pending.conflict);
   revision: bigint = $derived.by(() => this.#pending.confirmed.revision);
-  /** Leaving the page or putting the item away would lose something. */
+  /** Whether leaving the page or putting the item away would lose something. */
   wouldLoseWork: boolean = $derived.by(() => this.hasUnsavedWork || this.unreadable.length > 0);
-  /** Up to which revision all that happened to the item is known here. */
+  /** The revision up to which everything that happened to the item is known here. */
   get knownThrough(): bigint {
     return this.#pending.knownThrough;
   }
   isSending: boolean = $derived.by(() => this.#pending.isBusy);
   hasUnsavedWork: boolean = $derived.by(() => this.#typed.isUnsaved || this.#pending.isBusy);
 
-  /** A text being merged by hand, for as long as the conflict is not settled. Kept like any other text. */
+  /** A text being merged by hand, until the conflict is settled. Kept like any other text. */
   get merging(): string | undefined {
     return this.#merging;
   }
@@ -166,7 +166,7 @@ export class ItemWork {
       this.#refuse([{ type: 'EditTarget', target }], closedReason(this.closed) ?? problem.message);
   }
 
-  /** Does this to the item as shown, typed text included. Returns the reason when that is not possible. */
+  /** Gives the item as shown this command, typed text included. Returns the reason when that is not possible. */
   give(command: ReviewCommand): DomainError | JsonTextError | undefined {
     if (command.type === 'EditTarget') return this.#edit(command.target);
     if (command.type === 'Approve') return this.#approve();
@@ -194,7 +194,7 @@ export class ItemWork {
     this.#showHeard();
   }
 
-  /** The item comes on screen: what others did to it before is no surprise. */
+  /** The item comes on screen: what others did to it before is not news. */
   enter(): void {
     this.#elsewhere.isApproved = false;
   }
@@ -241,7 +241,7 @@ export class ItemWork {
     this.#pending.retryNow();
   }
 
-  /** A text that was refused may be possible again: it is sent once more, and what was said about its edit is taken back. */
+  /** A refused text may be possible again: it is sent once more, and the message about its edit is withdrawn. */
   sendRefused(): void {
     if (this.refusal === undefined || !this.#typed.isUnsaved || this.#typedOn !== undefined) return;
     this.#liftRefusal();
@@ -256,13 +256,13 @@ export class ItemWork {
     this.#elsewhere.isApproved = false;
   }
 
-  /** The screen is gone: what is typed still leaves, once, and what fails is kept for the next screen. */
+  /** The screen is gone: what is typed is still sent, once, and what fails is kept for the next screen. */
   close(): void {
     this.flush();
     this.#pending.stop();
   }
 
-  /** As if it had been typed. */
+  /** Edits the target as if it had been typed. */
   #edit(target: JsonText): DomainError | undefined {
     if (this.isRemoved || this.isApproved) return this.#decide({ type: 'EditTarget', target });
     this.type(target);
@@ -344,7 +344,7 @@ export class ItemWork {
     this.#pending.adopt(heard);
   }
 
-  /** Opens the item again and saves the text, or shows both versions where the target is not the one that was typed on. */
+  /** Opens the item again and saves the text, or shows both versions if the target is not the one that was edited. */
   #reopenWithText(typedOn: ConfirmedItem, command: ReviewCommand): DomainError | undefined {
     const theirs = this.#pending.confirmed;
     if (sameTarget(typedOn, theirs)) {

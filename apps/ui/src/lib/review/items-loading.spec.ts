@@ -44,7 +44,7 @@ describe('an item that is still loading', () => {
     expect([session.wanted, session.ordinal]).toEqual([250, 250]);
   });
 
-  it('is still what is opened when the item before it is removed under the list', async () => {
+  it('is still opened when the item before it is removed under the list', async () => {
     const server = aLongQueue();
     const session = server.screen({ isInView: () => false });
     await session.open(0);
@@ -75,7 +75,7 @@ describe('an item that is still loading', () => {
 });
 
 describe('an item that was loaded', () => {
-  it('is known in the revision that was saved here, however far away the reviewer goes', async () => {
+  it('is known at the revision that was saved here, however far away the reviewer goes', async () => {
     const session = aLongQueue().screen();
     await session.open(0);
     session.work?.type('"edited"');
@@ -94,13 +94,13 @@ describe('an item that is only found later', () => {
     return session;
   };
 
-  it('is opened for whoever is where they asked for it', async () => {
+  it('is opened for a reviewer who is still where they asked for it', async () => {
     const session = await atItem(0);
     await session.openLater()(2);
     expect(session.ordinal).toBe(2);
   });
 
-  it('does not take anybody away from where they went meanwhile', async () => {
+  it('does not take a reviewer away from where they went meanwhile', async () => {
     const session = await atItem(0);
     const found = session.openLater();
     await session.next();
@@ -108,7 +108,7 @@ describe('an item that is only found later', () => {
     expect([session.wanted, session.ordinal]).toEqual([1, 1]);
   });
 
-  it('leaves the screen as it is when there is none', async () => {
+  it('leaves the screen as it is when there is no such item', async () => {
     const session = await atItem(0);
     await session.openLater()(undefined);
     expect([session.wanted, session.ordinal]).toEqual([0, 0]);

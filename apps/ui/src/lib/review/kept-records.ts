@@ -1,17 +1,17 @@
-// How unsent work lies in a browser's storage: a record for each item and screen.
+// How unsent work is kept in a browser's storage: a record for each item and screen.
 import { isTextReference } from './long-texts.js';
 
 /** Whose work it is, and what it is about. */
 export interface Whose {
   readonly queueId: string;
   readonly memberId: string;
-  /** They decide about the answers of others, which is kept apart from what they answer themselves. */
+  /** Whether they decide about the answers of others, which is kept apart from their own answers. */
   readonly decides: boolean;
 }
 
 /**
- * The name under which a browser keeps it. Earlier releases kept the work of everybody who used the browser under the queue alone.
- * Nobody can tell any more whose that is, so it is neither sent nor shown.
+ * The name under which a browser keeps it. Earlier releases kept the work of everybody who used the browser under the
+ * queue alone. Whose that is can no longer be known, so it is neither sent nor shown.
  */
 export function nameOfWork({ queueId, memberId, decides }: Whose): string {
   return `${memberId}:${decides ? 'deciding' : 'answering'}:${queueId}`;
@@ -29,7 +29,7 @@ export interface KeptRecord {
 
 export const prefixOf = (name: string): string => `labeling-work:${name}:`;
 
-/** Those that can be read: a crash of the browser or the machine may leave half of one, which nobody can make anything of. */
+/** Those that can be read: a crash of the browser or the machine may leave half a record, which is of no use. */
 export function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
   return keys
@@ -42,7 +42,7 @@ export function recordsIn(storage: Storage, prefix: string): KeptRecord[] {
     });
 }
 
-/** Undefined where the record cannot be read. */
+/** Undefined if the record cannot be read. */
 function writtenAt(record: string): number | undefined {
   try {
     const work: unknown = JSON.parse(record);

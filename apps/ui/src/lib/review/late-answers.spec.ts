@@ -1,4 +1,4 @@
-// Whatever is late, lost or out of order: what was typed is stored, and a change that a screen was told of once is on it in the end.
+// Whatever is late, lost or out of order, typed text is stored, and a change reported once to a screen ends up on it.
 // HISTORIES sets how many are played, for each of the two.
 import { jest } from '@jest/globals';
 import { parseJsonText, type ItemCommand } from '@labeling/domain';
@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 
 const targets = Array.from({ length: SIZE }, (_, i) => `{"n":${i}}`);
 
-/** A shorter history has other delays, so that looking for the shortest never ends. */
+/** A shorter history has other delays, so that the search for the shortest would never end. */
 const RUNS = { numRuns: Number(process.env['HISTORIES'] ?? 300), endOnFailure: true };
 
 describe('three reviewers whose servers answer late', () => {
@@ -37,7 +37,7 @@ const byLead =
   (screen, about) =>
     screen.queue.elsewhere(screen.session.ordinal ?? about.ordinal, make(about, screen));
 
-/** What annotators do besides, and what leads do to the items that they are at. */
+/** What annotators do as well, and what leads do to the items that they are at. */
 const ofAnnotators: Readonly<Record<string, Step>> = {
   skip: ({ session }, { text }) => session.actions.give({ type: 'SkipItem', reason: text }),
   adjudicate: byLead(({ text }) => ({ type: 'Adjudicate', target: parseJsonText(text) })),

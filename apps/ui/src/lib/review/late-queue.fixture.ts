@@ -1,5 +1,5 @@
-// A queue in memory whose answers are late: what can be read lags behind what was stored, and screens are told of each change once,
-// when it can be read.
+// A queue in memory whose answers are late: what can be read lags behind what was stored, and each change is reported
+// to screens once, when it can be read.
 import { NavigatorModel } from '../navigator/navigator.svelte.js';
 import { stateCodeOf } from '../items/state-codes.js';
 import { DomainError, type ItemCommand, type ItemEvent } from '@labeling/domain';
@@ -20,7 +20,7 @@ const ATTEMPTS = 7;
 export interface StoredItem {
   readonly events: readonly ItemEvent[];
   line: Line;
-  /** After so many events, all by default. */
+  /** After this many events, all by default. */
   loadedAt(ordinal: number, count: number | undefined, member: string): ReviewItem;
   servedTo(member: string): Pick<CommandClient, 'send'>;
   /** @throws DomainError when that is not possible */
@@ -41,7 +41,7 @@ export class LateScreen {
     this.session = queue.open(this.#storage.nextPage(), member);
   }
 
-  /** The page goes, with everything that was on its way, and another is opened at this item. */
+  /** The page is lost with everything that was on its way, and another is opened at this item. */
   async reload(ordinal: number): Promise<void> {
     this.session.close();
     this.session = this.queue.open(this.#storage.nextPage(), this.member);
@@ -59,7 +59,7 @@ export class LateScreen {
     await this.session.catchUp();
   }
 
-  /** Changes come in order, each after a while. */
+  /** Changes arrive in order, each after a while. */
   tell(change: ItemChange): void {
     const { session } = this;
     this.#told = this.#told.then(async () => {
@@ -76,7 +76,7 @@ export class LateQueue {
   readonly #readable: number[];
   #projected = Promise.resolve();
 
-  /** `delay` says how long the next thing that takes time does, in milliseconds. */
+  /** `delay` returns how long the next thing that takes time will take, in milliseconds. */
   constructor(
     readonly items: readonly StoredItem[],
     readonly delay: () => number,
@@ -119,7 +119,7 @@ export class LateQueue {
     if (item.events.length > before) this.#project(ordinal);
   }
 
-  /** As the member sees it now, whatever can be read. */
+  /** As the member would see it now if everything could be read. */
   now(ordinal: number, member: string): ReviewItem {
     return this.#item(ordinal).loadedAt(ordinal, undefined, member);
   }
@@ -130,7 +130,7 @@ export class LateQueue {
     return item;
   }
 
-  /** What was stored of the item can be read after a while, in order with all else, and then the screens are told. */
+  /** Makes the item's stored events readable after a while, in order with all others, and then notifies the screens. */
   #project(ordinal: number): void {
     const { length } = this.#item(ordinal).events;
     this.#projected = this.#projected.then(async () => {

@@ -12,7 +12,7 @@ import { TypedTexts } from './typed-texts.fixture.js';
 export const SIZE = 14;
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
 
-/** What a step is about: a text that is in no other, and any of the items. */
+/** What a step is about: a text that is in no other step, and one of the items. */
 export interface About {
   readonly text: string;
   readonly ordinal: number;
@@ -32,7 +32,7 @@ const comment: Step = ({ queue, session }, { text, ordinal }) => {
   });
 };
 
-/** What any reviewer does, or happens to them. */
+/** What any reviewer does, or what happens to them. */
 const steps: Readonly<Record<string, Step>> = {
   ...Object.fromEntries(deeds.map((deed) => [deed, ({ session }, { text }) => act(deed, session, text)] as const)),
   flag: ({ session }, { text }) => session.actions.give({ type: 'FlagItem', reason: text }),
@@ -51,19 +51,19 @@ interface Taken {
   readonly reviewer: number;
   readonly step: string;
   readonly ordinal: number;
-  /** How long it takes until the next one does something, in milliseconds. */
+  /** The time until the next reviewer does something, in milliseconds. */
   readonly pause: number;
 }
 
 export interface History {
   readonly taken: readonly Taken[];
-  /** How long each thing takes that takes time, in milliseconds. */
+  /** How long each thing takes that is not instant, in milliseconds. */
   readonly delays: Iterator<number>;
-  /** What becomes of the requests, the first ones first; those after them succeed. */
+  /** What happens to the requests, in order; those after them succeed. */
   readonly lines: readonly Line[];
 }
 
-/** Histories of so many reviewers, in which there are `further` steps beside the usual ones. */
+/** Histories of this many reviewers, with `further` steps in addition to the usual ones. */
 export function lateHistory(reviewers: number, further: Readonly<Record<string, Step>> = {}): fc.Arbitrary<History> {
   const all = [...Object.keys({ ...steps, ...further }), 'type', 'jump'];
   return fc.record({
@@ -81,7 +81,7 @@ export function lateHistory(reviewers: number, further: Readonly<Record<string, 
   });
 }
 
-/** Plays the history, on a screen for each of `members`, until everybody's work is saved. Returns what is lost then. */
+/** Plays the history, on a screen for each of `members`, until everybody's work is saved. Returns what was lost. */
 export async function play(
   { taken, lines }: History,
   queue: LateQueue,
@@ -111,7 +111,7 @@ export async function play(
   return typed.lostIn(queue);
 }
 
-/** Everybody's work is saved, without anybody being told anything twice. */
+/** Everybody's work is saved, without any change being reported twice. */
 async function finish(queue: LateQueue, typed: TypedTexts): Promise<void> {
   for (const screen of queue.screens) void screen.followAgain();
   for (let round = 0; round < 8; round++) {

@@ -16,7 +16,7 @@ export class Feed extends EventTarget {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
   }
-  /** Ends it as a lost connection does: the browser opens it again by itself. */
+  /** Ends it as a lost connection does: the browser opens it again on its own. */
   lose(): void {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));

@@ -23,7 +23,7 @@ function opened(heard: LiveFeedEvents = { onChange: () => undefined, onReconnect
 }
 
 describe('a feed that the server refuses', () => {
-  it('is asked for less and less often, and soon again after it was there', async () => {
+  it('is requested less and less often, and soon again once it has been open', async () => {
     let reconnected = 0;
     const leave = followQueue(queue, { onChange: () => undefined, onReconnect: () => reconnected++ });
     const asked: number[] = [];
@@ -46,7 +46,7 @@ describe('a feed that the server refuses', () => {
   });
 });
 
-describe('a feed that falls silent though nobody closed it', () => {
+describe('a feed that falls silent although nobody closed it', () => {
   let asked: string[] = [];
   beforeEach(() => {
     asked = [];
@@ -80,7 +80,7 @@ describe('a feed that falls silent though nobody closed it', () => {
     expect(Feed.opened).toHaveLength(1);
   });
 
-  it('is left to the browser while that connects again', async () => {
+  it('is left to the browser while that reconnects', async () => {
     const leave = opened();
     Feed.opened[0]?.lose();
     await jest.advanceTimersByTimeAsync(2 * LONGEST_SILENCE);

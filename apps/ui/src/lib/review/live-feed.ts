@@ -20,7 +20,7 @@ export interface LiveFeedEvents {
   onReconnect(): void;
 }
 
-/** The same feed carries who else is there, for a screen that identifies itself (`Presence`). */
+/** The same feed reports who else is there, for a screen that identifies itself (`Presence`). */
 export interface PresenceFeed {
   readonly screen: string;
   hear(others: readonly Person[]): void;
@@ -28,12 +28,12 @@ export interface PresenceFeed {
   opened(): void;
 }
 
-/** In a tab that was hidden, in milliseconds: as long as people still see its reviewer at the item, whom they leave it to. */
+/** How long it stays open in a hidden tab, in milliseconds: as long as others see its reviewer at the item. */
 export const REVIEWER_LINGERS = 30_000;
 
 /**
  * Follows the queue until the returned function is called. `since` is the position of the read models that the screen
- * already shows, `settings` the revision of the queue that its settings are of. A broken connection is opened again.
+ * already shows, `settings` the queue's revision as of its settings. A broken connection is opened again.
  */
 export function followQueue(
   { since, settings, ...queue }: SeenQueue & { since: string; settings: string },

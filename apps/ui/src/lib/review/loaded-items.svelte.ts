@@ -31,14 +31,14 @@ export class LoadedItems {
   #isClosed = false;
   /** Those that are being loaded again. They stay loaded until then: the bar shows them as they were here. */
   #outdated: readonly (readonly number[])[] = [];
-  /** Refreshes without an answer, each with what ends it. They are asked for again together. */
+  /** Refreshes without an answer, each with a function that ends it. They are requested again together. */
   #unanswered: readonly { readonly ordinals: readonly number[]; readonly done: () => void }[] = [];
   #askAgain: ReturnType<typeof setTimeout> | undefined;
   /** Requests under way, by ordinal, each with whether its answer has arrived. */
   readonly #loading = new SvelteMap<number, Promise<boolean>>();
   /** The item that the reviewer waits for could not be loaded. */
   loadFailed = $state.raw(false);
-  /** Why the last load failed, if it was not for the connection. */
+  /** Why the last load failed, if not because of the connection. */
   turnedAway = $state.raw<TurnedAway>();
   works: readonly ItemWork[] = $derived([...this.#works.values()]);
 
@@ -53,7 +53,7 @@ export class LoadedItems {
     return ordinal === undefined ? undefined : this.#works.get(ordinal);
   }
 
-  /** The latest that is known here, even if it is not loaded any more. */
+  /** The latest revision that is known here, even if the item is no longer loaded. */
   revisionOf(ordinal: number): bigint | undefined {
     return this.#works.get(ordinal)?.revision ?? this.#seen.get(ordinal);
   }
@@ -89,8 +89,8 @@ export class LoadedItems {
   }
 
   /**
-   * Shows the items loaded here with what others did to them. For the one on screen, who did it is asked as well: a
-   * screen that says so must not have to correct itself.
+   * Shows the items loaded here with what others did to them. For the one on screen, it also asks who did it: a screen
+   * that says so must not have to correct itself.
    */
   async refresh(ordinals: readonly number[], onScreen?: number): Promise<void> {
     const here = ordinals.filter((ordinal) => this.#works.has(ordinal));
@@ -150,7 +150,7 @@ export class LoadedItems {
     }
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   #beginRefresh(ordinals: readonly number[]): () => void {
     this.#outdated = [...this.#outdated, ordinals];
     return () => (this.#outdated = this.#outdated.filter((some) => some !== ordinals));
@@ -172,8 +172,8 @@ export class LoadedItems {
   }
 
   /**
-   * Reads lag slightly: an item whose later revision was seen is requested until that revision is there. It is taken at once, not
-   * with the others of its request: a change that is told while those are still on their way must find it loaded.
+   * Reads lag slightly: an item whose later revision was seen is requested until that revision is there. It is taken at
+   * once, not with the others of its request: a change reported while those are on their way must find it loaded.
    */
   async #takeNewest(item: ReviewItem): Promise<boolean> {
     let newest: ReviewItem | undefined = item;

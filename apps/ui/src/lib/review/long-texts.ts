@@ -1,7 +1,7 @@
 // Long texts in a browser's storage. Each is written once; after that, only what was typed since is written.
 import { difference } from '../json/format-json.js';
 
-/** Stands for a text: another one in storage, with one edit. */
+/** A reference to a text: another one in storage, with one edit. */
 export interface TextReference {
   readonly keptAs: string;
   readonly from: number;

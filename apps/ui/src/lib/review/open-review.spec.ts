@@ -9,7 +9,7 @@ import { Preferences } from './preferences.svelte.js';
 const ignored = () => undefined;
 const screen = { id: 'this', isGone: () => true, close: ignored };
 
-/** The screen of an empty queue, and how often it asked for the queue's settings, for the states of its items and for the own work. */
+/** The screen of an empty queue, and how often it asked for settings, item states and the work of its member. */
 function opened() {
   const server = { isAway: false, hangs: false, asked: 0, states: 0, counted: 0 };
   globalThis.fetch = async (address, { signal } = {}) => {
@@ -59,7 +59,7 @@ describe('a review screen', () => {
     expect(server.asked).toBe(1);
   });
 
-  it('asks for the own work once the server shows something that its member did, and after a gap', async () => {
+  it('asks for the work of its member once the server shows something that they did, and after a gap', async () => {
     const { review, server, feed } = opened();
     left = review.close;
     const changedBy = async (member: string) => {
@@ -110,7 +110,7 @@ describe('a review screen', () => {
     expect(server.states).toBe(2);
   });
 
-  it('asks for all states once at a time after a gap, too, although the server says that much has changed', async () => {
+  it('loads all states only once at a time even after a gap, although the server reports many changes', async () => {
     jest.useFakeTimers();
     const { review, server, feed } = opened();
     left = review.close;
@@ -125,7 +125,7 @@ describe('a review screen', () => {
     expect(server.states).toBe(2);
   });
 
-  it('asks for all states once at a time, and after a pause for whatever changed since', async () => {
+  it('loads all states only once at a time, and after a pause again if something changed since', async () => {
     jest.useFakeTimers();
     const { review, server, feed } = opened();
     left = review.close;

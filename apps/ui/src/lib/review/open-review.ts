@@ -67,8 +67,9 @@ const STATES_REST = 1_500;
 /** A session at a queue, connected to the page's server: commands out, other people's changes in. */
 export function openReview(
   /**
-   * `shown` is what the page came with: the position of the read models that the navigator's states show, and the revision of the
-   * queue that its settings are of. `memberId` is who is here, and `keptAs` the name of the work that the browser keeps for `screen`.
+   * `shown` is what the page came with: the position of the read models that the navigator's states show, and the
+   * queue's revision as of its settings. `memberId` is who is here, and `keptAs` the name of the work that the browser
+   * keeps for `screen`.
    */
   { queueId, memberId, keptAs, shown, screen }: Opening,
   navigator: NavigatorModel,
@@ -80,7 +81,7 @@ export function openReview(
   const presence = new Presence(queueId);
   const visits = new Visits(queueId, memberId);
   const store = new LocalWorkStore(keptAs, localStorage, screen, events.onStorageTrouble);
-  /** The queue's settings may be others since the feed was lost. They are asked for as soon as the server answers. */
+  /** The queue's settings may have changed since the feed was lost. They are requested once the server answers. */
   let hadGap = false;
   /** Ends, at the next gap, the loads of all states that are under way. */
   let untilGap = new AbortController();
@@ -108,7 +109,7 @@ export function openReview(
     events.onItems();
     events.onOwnWork();
   };
-  /** They changed with so much that all is loaded again. */
+  /** Whether settings changed along with so much else that everything is loaded again. */
   let mayHaveOtherSettings = false;
   const reloading = new Reloading(async () => {
     await reload();
@@ -128,7 +129,7 @@ export function openReview(
   };
   const afterGap = () => {
     hadGap = true;
-    // What is under way may have lost its connection, too, which nothing says before its time is up: it is not waited for.
+    // What is under way may have lost its connection, too, which would show only at its timeout: it is not waited for.
     untilGap.abort();
     untilGap = new AbortController();
     void reloading.restart();

@@ -3,7 +3,7 @@ import { locks } from 'node:worker_threads';
 import { openScreen } from './open-screens.js';
 
 describe('a review screen', () => {
-  it('leaves alone what another one keeps that is open, and continues what one left that is closed', async () => {
+  it('leaves alone what another open one keeps, and continues what a closed one left', async () => {
     const first = await openScreen(() => [], locks);
     const second = await openScreen(() => [first.id, 'crashed'], locks);
     expect([second.isGone(first.id), second.isGone('crashed')]).toEqual([false, true]);
@@ -33,7 +33,7 @@ describe('a review screen', () => {
     for (const screen of both) screen.close();
   });
 
-  it('takes all others for gone where the browser has no locks', async () => {
+  it('considers all others gone if the browser has no locks', async () => {
     const screen = await openScreen(() => ['other'], undefined);
     expect(screen.isGone('other')).toBe(true);
     screen.close();

@@ -1,5 +1,5 @@
-// Which review screens are open in this browser. Each holds a lock for as long as it is open, which the browser gives up for one that
-// crashed. Another one may then continue what it left, and only one of them.
+// Which review screens are open in this browser. Each holds a lock while it is open, which the browser releases if the
+// screen crashes. Then one other screen, and only one, may continue what it left.
 import { newId } from '../api/new-id.js';
 
 export interface OpenScreen {
@@ -10,12 +10,12 @@ export interface OpenScreen {
 }
 
 const LOCK = 'labeling-screen:';
-/** How long a lock may outlive a page that is being reloaded: so many looks, which are so many milliseconds apart. */
+/** How long a lock may outlive a page that is being reloaded: how many looks, and the milliseconds between them. */
 const PATIENCE = { looks: 4, apart: 250 };
 
 /**
- * Opens a screen beside those that `left` unsent work. Browsers have no locks for pages that come over plain HTTP from another
- * machine: there, every other screen counts as gone.
+ * Opens a screen beside those that `left` unsent work. Browsers have no locks for pages served over plain HTTP from
+ * another machine: there, every other screen counts as gone.
  */
 export async function openScreen(left: () => readonly string[], locks?: LockManager): Promise<OpenScreen> {
   const id = newId();
@@ -39,7 +39,7 @@ export async function openScreen(left: () => readonly string[], locks?: LockMana
   return { id, isGone: (other) => gone.has(other), close: closed.resolve };
 }
 
-/** Ends once the browser has answered every look: while it stalls it gives up no locks, so that time does not count. */
+/** Ends once the browser has answered every look: while it stalls it releases no locks, so that time does not count. */
 function patience(locks: LockManager, isHeld: () => boolean): AbortSignal {
   const over = new AbortController();
   const look = async () => {

@@ -1,6 +1,6 @@
 import { queueAddress, type SeenQueue } from '../annotations/queue-address.js';
 
-/** What a member submitted in a queue whose items several annotate, as the server counts it. */
+/** What a member submitted in a queue whose items several members annotate, as the server counts it. */
 export interface OwnSubmissions {
   readonly submitted: number;
   readonly submittedSince: number;

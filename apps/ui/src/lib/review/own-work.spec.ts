@@ -10,7 +10,7 @@ const work = (over: Partial<OwnWork> = {}): OwnWork => ({
   ...over,
 });
 
-describe('the words for the own work', () => {
+describe('the words for the work of a member', () => {
   it.each([
     [{}, '38 by you today · 212 in all · 14 s each'],
     [{ approvedSince: 212 }, '212 by you today · 14 s each'],
@@ -24,8 +24,8 @@ describe('the words for the own work', () => {
   });
 });
 
-describe('the own work on screen', () => {
-  it('follows what is done, asking seldom, and stays when the server does not answer', async () => {
+describe('the work of a member on screen', () => {
+  it('follows what is done, with few requests, and stays when the server does not answer', async () => {
     const load = jest.fn<() => Promise<OwnWork | undefined>>().mockResolvedValue(work());
     const own = new OwnWorkModel(load);
     expect(own.words).toBe('');

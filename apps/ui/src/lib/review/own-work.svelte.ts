@@ -1,6 +1,6 @@
 import type { OwnSubmissions, OwnWork } from './own-work-client.js';
 
-/** How long to wait for more that is counted, and the shortest time between two requests, in milliseconds. */
+/** How long to wait for more to be counted, and the shortest time between two requests, in milliseconds. */
 const SOON = 2_000;
 const PAUSE = 10_000;
 
@@ -24,7 +24,7 @@ export class OwnWorkModel {
     this.#now = (await this.#load()) ?? this.#now;
   }
 
-  /** After the server has counted something; requests while one is due are one. */
+  /** Call it after the server has counted something; calls while a request is due share it. */
   refreshSoon(): void {
     if (this.#timer !== undefined) return;
     const wait = Math.max(SOON, this.#askedAt + PAUSE - performance.now());

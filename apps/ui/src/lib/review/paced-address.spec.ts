@@ -9,7 +9,7 @@ function anAddress() {
   const there = { now: () => made.at(-1) ?? '', replace: (address: string) => void made.push(address) };
   return { made, address: new PacedAddress(there, Date.now) };
 }
-/** What a key does that is held for this many repeats, 30 of them a second. */
+/** What a key does when it is held for this many repeats, at 30 a second. */
 function hold(address: PacedAddress, repeats: number) {
   for (let i = 1; i <= repeats; i++) {
     address.show(`?item=${i}`);
@@ -46,7 +46,7 @@ describe('the address of a screen', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('names the last item when the page is left before that, and nothing after it', () => {
+  it('names the last item if the page is left before that, and no later one', () => {
     const { made, address } = anAddress();
     hold(address, 100);
     address.flush();

@@ -1,16 +1,16 @@
-/** How many changes are made at once within how many milliseconds. Browsers refuse a hundred in ten seconds or more. */
+/** The changes made without a pause, and within how many milliseconds. Browsers refuse a hundred in ten seconds or more. */
 const AT_ONCE = 30;
 const WITHIN = 10_000;
-/** Any more wait for a pause of this length, in milliseconds. */
+/** Further ones wait for a pause of this length, in milliseconds. */
 const PAUSE = 150;
 
 export interface Address {
   now(): string;
-  /** Puts this one in place of the present one. */
+  /** Replaces the current address with this one. */
   replace(address: string): void;
 }
 
-/** Keeps the address up with a screen that may change as fast as a key repeats. */
+/** Keeps the address in step with a screen that may change as fast as a key repeats. */
 export class PacedAddress {
   readonly #address: Address;
   readonly #clock: () => number;

@@ -21,11 +21,11 @@ import type { TurnedAway } from '../project/turned-away.js';
 export interface PendingCommandsEvents {
   /** Something was acknowledged, refused or put off: the caller stores what is left and redraws. */
   onProgress(): void;
-  /** Whether another screen sends them by now. */
+  /** Whether another screen has taken over sending them. */
   isTaken(): boolean;
   /** Whether a text has been typed that is not among the commands yet. */
   hasText(): boolean;
-  /** None of the pending commands can take effect any more: these commands, in their order, are given up. */
+  /** No pending command can take effect any longer: these commands, in their order, are given up. */
   onRefused(commands: readonly ReviewCommand[], detail: string): void;
 }
 
@@ -47,11 +47,11 @@ export class PendingCommands {
   /** What the pending commands will add, decided by the domain's rules. */
   pendingEvents: readonly ItemEvent[] = $derived.by(() => this.#eventsOf(this.commands));
   /**
-   * Up to which revision all that happened is known here. Less than that of the item where a command was accepted although something
-   * stood beside it that nobody has told of yet, like a comment.
+   * The revision up to which everything that happened is known here. It is less than the item's revision if a command
+   * was accepted although something else had happened that is not yet reported here, like a comment.
    */
   knownThrough: bigint;
-  /** What is confirmed was worked out here from less than all that happened: the server may say more of the same revision. */
+  /** What is confirmed was derived without knowing all that happened: the server may say more of the same revision. */
   isGuessed = false;
   #isSending = false;
   #isStopped = false;
@@ -78,7 +78,7 @@ export class PendingCommands {
   give(command: ReviewCommand): void {
     const waiting = this.#firstLeft ? this.commands.slice(1) : this.commands;
     const last = waiting.at(-1);
-    // Only the newest text matters while the one before it has not left yet. (One that left may have arrived.)
+    // Only the newest text matters while the one before it has not been sent yet. (One that was sent may have arrived.)
     const replaces = command.type === 'EditTarget' && last?.type === 'EditTarget';
     this.commands = replaces ? [...this.commands.slice(0, -1), command] : [...this.commands, command];
     void this.#pump();
@@ -121,8 +121,8 @@ export class PendingCommands {
   }
 
   /**
-   * The screen is gone. What waits for an answer still leaves, in order, for as long as no other screen sends it; what fails is kept
-   * for the next screen.
+   * The screen is gone. What is pending is still sent, in order, as long as no other screen sends it; what fails is
+   * kept for the next screen.
    */
   stop(): void {
     this.#isStopped = true;
@@ -227,7 +227,7 @@ export class PendingCommands {
     if (command === undefined) return;
     const { confirmed: before } = this;
     const events = this.decide(command, before.state);
-    // By the rules here it was impossible or changed nothing, yet it was accepted: what became of the item will be told.
+    // By the rules here it was impossible or changed nothing, yet it was accepted: the outcome will be reported.
     if (isRejected(events) || events.length === 0) return this.#finishFirst(rest);
     // An annotator's answer is one event, whatever it looks like here; others may follow from it, or have come before it.
     const own = before.revision + BigInt(this.client.giver?.annotates === true ? 1 : events.length);
@@ -248,7 +248,7 @@ export class PendingCommands {
   /** The item has changed since the command was decided. Either that does not matter, or the reviewer has to choose. */
   async #onRefused(command: ReviewCommand, refused: Refused): Promise<boolean> {
     const { code, detail, revision, isFinal = false } = refused;
-    // It was deleted, or is not open to the reviewer any more: there is no item to compare with.
+    // The queue was deleted, or is no longer open to the reviewer: there is no item to compare with.
     if (code === 'queue_not_found') return this.#giveUp(detail);
     // Not every refusal names the revision. What was confirmed here is stored, though reads may lag behind it.
     const theirs = await this.client.fetchItem(this.itemId, revision ?? this.confirmed.revision);
@@ -284,7 +284,7 @@ export class PendingCommands {
     return this.#giveUp(isRejected(decision) && !isFinal ? decision.message : (closedFor ?? detail));
   }
 
-  /** Nothing that waits will be sent: it goes back to the reviewer with the reason. What is given for it then can follow at once. */
+  /** The waiting commands go back to the reviewer with the reason. What is given instead can follow at once. */
   #giveUp(reason: string): true {
     const { commands } = this;
     this.commands = [];

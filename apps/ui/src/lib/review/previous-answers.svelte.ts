@@ -13,7 +13,7 @@ export interface Answer {
   readonly target: JsonText;
 }
 
-/** How many are remembered: the latest may be that of the item on screen, approved before. */
+/** How many are remembered: the latest may belong to the item on screen, if that was approved before. */
 const DEPTH = 20;
 
 /** The answers given on this screen, each as it was approved. */

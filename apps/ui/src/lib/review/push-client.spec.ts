@@ -7,8 +7,8 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
 /**
- * Pushes all approved items of a queue. The server gives one of these answers after the other; `undefined`, and every request after
- * the last, gets none.
+ * Pushes all approved items of a queue. The server gives these answers one after another; `undefined` means no answer,
+ * and so does the end of the list.
  */
 async function aPush(answers: readonly (object | undefined)[]) {
   const asked: Request[] = [];
@@ -40,12 +40,12 @@ async function aPush(answers: readonly (object | undefined)[]) {
 const progress = (pushed: number, status = 'running') => ({ status, total: 3, pushed, skipped: 0 });
 
 describe('a push', () => {
-  it('is followed to its end, also while its progress is out of reach for some time', async () => {
+  it('is followed to its end, even if its progress is out of reach for some time', async () => {
     const answers = [{ pushId: 'p' }, progress(1), undefined, undefined, progress(2), progress(3, 'completed')];
     expect(await aPush(answers)).toEqual({ told: [1, 2, 3], failed: undefined, key: 'once' });
   });
 
-  it('is said to continue when its progress cannot be seen any more', async () => {
+  it('is reported to continue when its progress can no longer be loaded', async () => {
     const { told, failed } = await aPush([{ pushId: 'p' }, progress(1)]);
     expect([told, failed]).toEqual([
       [1],

@@ -47,14 +47,14 @@ export async function push(
   }
 }
 
-/** Named again with the same key, it is the same dataset. @throws Error with a text for the reviewer. */
+/** Created again with the same key, it is the same dataset. @throws Error with a text for the reviewer. */
 export async function createDataset(name: string, key: string): Promise<string> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
   const params = { header: { 'Idempotency-Key': key } };
   return (await answered(api.POST('/v1/datasets', { params, body: { name }, signal }))).id;
 }
 
-/** False once it is deleted; without an answer, it may be there. */
+/** False once it is deleted; true without an answer, since it may exist. */
 export async function isThere(datasetId: string): Promise<boolean> {
   const params = { path: { dataset: datasetId } };
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
@@ -70,7 +70,7 @@ function progressOf(queueId: string, pushId: string, client: ApiClient): Promise
   return answered(client.GET('/v1/labeling_queues/{queue}/pushes/{push}', { params, signal }));
 }
 
-/** An answer that stays the same however often it is asked for. */
+/** An answer that stays the same however often the request is repeated. */
 class Refusal extends Error {}
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

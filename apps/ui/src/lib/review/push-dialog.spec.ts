@@ -23,7 +23,7 @@ function aDialog(itemId?: string, ondone = () => {}) {
 }
 
 describe('the push dialog', () => {
-  it('pushes no other item than the one it was opened over', async () => {
+  it('pushes no item other than the one it was opened over', async () => {
     const { rerender } = aDialog('a');
     await user.click(currentItem());
     expect(button('Push 1')).toBeEnabled();
@@ -41,7 +41,7 @@ describe('the push dialog', () => {
     expect(currentItem()).toBeDisabled();
   });
 
-  it('says why a push stopped, which the end of its dataset causes, too', async () => {
+  it('says why a push stopped, which the deletion of its dataset causes, too', async () => {
     jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
     jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'stopped', total: 2, pushed: 1, skipped: 0 }));
     aDialog();
@@ -69,7 +69,7 @@ describe('the push dialog', () => {
     jest.restoreAllMocks();
   });
 
-  it('pushes although the browser can keep nothing, such as the dataset to offer the next time', async () => {
+  it('pushes even if the browser can store nothing, such as the dataset to offer the next time', async () => {
     jest.spyOn(api, 'POST').mockResolvedValue(answer({ pushId: 'p' }));
     jest.spyOn(api, 'GET').mockResolvedValue(answer({ status: 'completed', total: 2, pushed: 2, skipped: 0 }));
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

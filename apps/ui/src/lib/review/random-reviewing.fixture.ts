@@ -1,11 +1,11 @@
-// What reviewers do in histories that are made at random.
+// What reviewers do in random histories.
 import type { ItemWork } from './item-work.svelte.js';
 import type { ReviewSession } from './review-session.svelte.js';
 
 export const deeds = ['type', 'approve', 'discard', 'undo', 'next', 'previous', 'revert'] as const;
 export type Deed = (typeof deeds)[number];
 
-/** Does it to the item on screen; `text` is what is typed. Some of it takes effect only when what is returned has settled. */
+/** Does it to the item on screen; `text` is what is typed. Some deeds take effect only once the result has settled. */
 export function act(deed: Deed, session: ReviewSession, text: string): unknown {
   const { actions, work } = session;
   switch (deed) {
@@ -26,7 +26,7 @@ export function act(deed: Deed, session: ReviewSession, text: string): unknown {
   }
 }
 
-/** Keeps the own version in every conflict, and drops each text that cannot be saved, after `onDrop`. */
+/** Keeps this screen's version in every conflict, and drops each text that cannot be saved, after `onDrop`. */
 export function resolveAll(works: readonly ItemWork[], onDrop?: (work: ItemWork) => void): void {
   for (const work of works) if (work.conflict !== undefined) work.keepMine();
   for (const work of works) {

@@ -1,4 +1,4 @@
-/** Why nothing can be done to the items of a queue: whoever may review could, were it not archived. */
+/** Why nothing can be done to the items of a queue: it is archived, or the member may not review. */
 export function readOnlyWords({ isArchived }: { readonly isArchived: boolean }): string {
   return isArchived ? 'This queue is archived' : 'You have read-only access to this queue';
 }

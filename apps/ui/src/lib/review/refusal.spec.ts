@@ -37,7 +37,7 @@ describe('a command that the server rejects', () => {
     expect(session.navigator.counts).toEqual({ New: 2, Modified: 0, Approved: 0 });
   });
 
-  it('says what could not be done also where the screen was told first of what stands in its way', async () => {
+  it('says what could not be done even if the screen heard first of what stands in its way', async () => {
     const { server, session } = await tooLate();
     await server.tellAll([0]);
     await settle();
@@ -60,7 +60,7 @@ describe('a command that the server rejects', () => {
     expect([session.status, session.waitingOrdinal]).toEqual(['refused', 0]);
   });
 
-  it('is not sent again where the queue is not there any more, and its text is kept', async () => {
+  it('is not sent again if the queue is gone, and its text is kept', async () => {
     const server = new QueueServer(['{"n":0}', '{"n":1}']);
     const session = server.screen();
     await session.open(0);

@@ -42,7 +42,7 @@ describe('httpCommandClient', () => {
     ['unauthenticated', 'signedOut'],
     ['other_member', 'otherMember'],
     ['not_in_project', 'leftProject'],
-  ])('tells who is turned away, by the code %s', async (code, is) => {
+  ])('recognizes by the code %s why somebody is turned away', async (code, is) => {
     const { api } = answering(() => Response.json({ code }, { status: 401 }));
     const client = httpCommandClient({ queueId: 'queue' }, async () => undefined, api);
     expect(await client.send('item', { type: 'Approve' }, 3n, item)).toEqual({ is });

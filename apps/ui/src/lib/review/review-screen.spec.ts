@@ -7,7 +7,7 @@ let leave: (() => void)[] = [];
 beforeAll(() => void Object.assign(globalThis, { fetch: () => new Promise(nothing), EventSource: Feed }));
 afterEach(() => leave.forEach((each) => each()));
 
-/** A screen of this queue, as a lead sees it who decides its items or annotates them. */
+/** A screen of this queue for a lead who decides its items or annotates them. */
 function aScreen(queueId: string, annotates = false): ReviewScreenModel {
   return new ReviewScreenModel({
     ...{ queueId, queueName: 'Swans', memberId: 'ada', keptAs: `${queueId} ${annotates}` },

@@ -41,7 +41,7 @@ export interface ScreenOptions extends EventOptions {
   readonly keptAs: string;
   /** `packed`: see `unpackBase64Queue`. */
   readonly states: { readonly total: number; readonly packed: string; readonly position: string };
-  /** The revision of the queue that the page's settings are of. */
+  /** The queue's revision as of the page's settings. */
   readonly settings: string;
   readonly isArchived: () => boolean;
   readonly guidelines: () => string;
@@ -51,7 +51,7 @@ export interface ScreenOptions extends EventOptions {
 export class ReviewScreenModel {
   readonly navigator: NavigatorModel;
   readonly preferences = new Preferences();
-  /** The queue as a list; knows what is selected for as long as the page lives. */
+  /** The queue as a list; knows what is selected as long as the page lives. */
   readonly list: ItemListModel;
   readonly filter: FilterModel;
   /** The saved views of the list. */
@@ -65,7 +65,7 @@ export class ReviewScreenModel {
   readonly actions: ReviewActions;
   /** What cannot be done to the item on screen now, and why. */
   readonly limits: ScreenLimits;
-  /** How much the member did here, and how fast. */
+  /** How much the member has done here, and how fast. */
   readonly own: OwnWorkModel;
   showsHistory = $state(false);
   /** The list covers the item. */
@@ -133,7 +133,7 @@ export class ReviewScreenModel {
   canCopyAnswer: boolean = $derived.by(
     () => (this.session?.actions.answers.all.length ?? 0) + (this.own.now?.last.length ?? 0) > 0,
   );
-  /** Nothing is said until the browser has looked for work that an earlier page left unsent. */
+  /** Reports nothing until the browser has looked for work that an earlier page left unsent. */
   saving = $derived.by(() => saveState(this.session?.status));
 
   /** What the page's address keeps: the item on screen, and the filter or the list. */
@@ -181,7 +181,7 @@ export class ReviewScreenModel {
     else void this.session?.open(this.session.waitingOrdinal);
   }
 
-  /** Whether whoever is here says who does what. */
+  /** Whether the member here says who does what. */
   get isLead(): boolean {
     return this.#options.isLead;
   }
@@ -232,7 +232,7 @@ export class ReviewScreenModel {
     this.session?.actions.give(command);
   }
 
-  /** For an item that is still to be restored: what is returned shows it, unless the reviewer has gone elsewhere since. */
+  /** For an item yet to be restored: the returned function shows it, unless the reviewer has gone elsewhere since. */
   showLater(): (itemId: string) => Promise<void> {
     const open = this.session?.openLater();
     return async (itemId) => open?.(await this.#opened?.ordinalOf(itemId));
@@ -255,7 +255,7 @@ export class ReviewScreenModel {
     const { session } = this;
     if (session === undefined || this.showsList || this.atEnd) return;
     await copyAnswer(session, {
-      // The banner of a held item, and a button that is missing, say why.
+      // The banner of a held item, or a missing button, says why.
       locked: () => (this.limits.held !== undefined || !this.#options.mayReview() ? '' : this.limits.locked),
       schema: this.#options.schema,
       approvedLast: async () => {

@@ -26,7 +26,7 @@ export class ReviewServer implements CommandClient {
   nextLine: (() => Line) | undefined;
   /** How many events can be read, unless more are asked for; all by default. */
   readable: number | undefined;
-  /** The queue does not exist for the reviewer any more. */
+  /** The queue no longer exists for the reviewer. */
   isHidden = false;
   /** The reviewer may only read. */
   isReadOnly = false;
@@ -39,7 +39,7 @@ export class ReviewServer implements CommandClient {
     return this.after(this.events.length);
   }
 
-  /** As it was after so many events; of the comments, a screen is only told how many are open. */
+  /** As it was after this many events; of the comments, a screen learns only how many are open. */
   after(count: number): ConfirmedItem {
     const all = this.events.slice(0, count);
     return {
@@ -56,7 +56,7 @@ export class ReviewServer implements CommandClient {
     return { ...this.now, id: 'item', ordinal: 0, data: parseJsonText('{"question":"?"}') };
   }
 
-  /** As a queue loads it, in which it is known by its ordinal: after so many events, all by default. */
+  /** As a queue loads it, in which it is known by its ordinal: after this many events, all by default. */
   loadedAt(ordinal: number, count = this.events.length): ReviewItem {
     return {
       ...this.loaded,

@@ -49,7 +49,7 @@ describe('approving', () => {
     expect(session.navigator.counts).toEqual({ New: 0, Modified: 0, Approved: 3 });
   });
 
-  it('leads to the item whose turn it is by now', async () => {
+  it('leads to the item whose turn it is at that time', async () => {
     const session = await openAt(aQueue(4));
     await session.onRemoteChanges([3, 3, 3, 2].map((turn, ordinal) => [ordinal, 0, '1', 'somebody', turn] as const));
     session.actions.give({ type: 'Approve' });

@@ -44,7 +44,7 @@ export class ReviewSession {
   readonly #nextItem: NextItem;
   /** Where the reviewer wants to be: `ordinal`, or an item that is still loading. */
   wanted = $state.raw<number>();
-  /** Something was opened, or there was nothing to open: until then it is still being found out where to start. */
+  /** Something was opened, or there was nothing to open: before that, it is still open where to start. */
   hasBegun = false;
   /** Changes that arrive while all states are loading, since the loaded states may be older. */
   #changesMeanwhile: readonly ItemChange[][] = [];
@@ -88,7 +88,7 @@ export class ReviewSession {
     return firstOf((work) => work?.conflict !== undefined) ?? firstOf((work) => work?.status === 'refused');
   });
   wouldLoseWork: boolean = $derived.by(() => this.items.works.some((work) => work.wouldLoseWork));
-  /** The item with a number that cannot be read, which ends with the page: all else that is typed is kept by the browser. */
+  /** The item with a number that cannot be read, which is lost with the page: the browser keeps all else that is typed. */
   unreadable: ItemWork | undefined = $derived.by(() => this.items.works.find((work) => work.unreadable.length > 0));
 
   /** The requested item while it is loading: until it is there, nothing can be done to the one still on screen. */
@@ -125,7 +125,7 @@ export class ReviewSession {
   }
 
   /**
-   * For an item that is still to be found, by its ordinal: what is returned opens it, unless there is none or the
+   * For an item that is yet to be found, by its ordinal: the returned function opens it, unless there is none or the
    * reviewer has gone elsewhere since.
    */
   openLater(): (found: number | undefined) => Promise<void> {
@@ -248,7 +248,7 @@ export class ReviewSession {
     await opened;
   }
 
-  /** With somebody else's approval, the last one perhaps, all may be done. */
+  /** Somebody else's approval may have been the last one, so that all is done. */
   async #leaveHeld(): Promise<void> {
     const { ordinal } = this;
     if (ordinal === undefined) return;

@@ -59,7 +59,7 @@ describe('a letter in a list or menu', () => {
     expect(press(letter, list(), { isHeld: true })).toEqual([]);
   });
 
-  it('still leads on with Ctrl', () => {
+  it('does not keep Ctrl with an arrow from leading on', () => {
     const next = { key: 'ArrowRight', code: 'ArrowRight', ctrlKey: true };
     expect(press(next, a('aria-haspopup', 'listbox'))).toEqual(['next']);
   });
@@ -70,16 +70,16 @@ describe('a letter in a list or menu', () => {
 });
 
 describe('the key that formats the JSON', () => {
-  it('is Alt with Shift, also from a text', () => {
+  it('needs Alt and Shift, even in a text', () => {
     expect(press({ key: 'Ï', code: 'KeyF', altKey: true, shiftKey: true }, aText())).toEqual(['formatJson']);
   });
 
-  it('leaves Alt alone to the text, where it types another character on a Mac', () => {
+  it('leaves Alt without Shift to the text, where it types another character on a Mac', () => {
     expect(press({ key: 'ƒ', code: 'KeyF', altKey: true }, aText())).toEqual([]);
   });
 });
 
-/** What shares its key with something else, so that only the first of them would do anything. */
+/** The shortcuts that share their key with others, so that only the first of them would have an effect. */
 function sharing(shortcuts: readonly Shortcut[]): string[] {
   const each = shortcuts.flatMap(({ keys, does }) => keysIn(keys).map((key) => ({ key, does })));
   return [...Map.groupBy(each, ({ key }) => key)]
@@ -109,7 +109,7 @@ describe('each key', () => {
     expect(sharing(listShortcuts)).toEqual([]);
   });
 
-  it.each(givers)('that commands to an item share says when it is whose turn, for %s', (_, giver) => {
+  it.each(givers)('that commands to an item share states the turn of each, for %s', (_, giver) => {
     const controls = Object.values(commandsOf(giver)).flatMap(({ control }) => control ?? []);
     const withoutTurn = controls.filter(({ turn }) => turn === undefined);
     expect(sharing(withoutTurn.map(({ keys, label }) => ({ keys, does: label })))).toEqual([]);

@@ -115,7 +115,7 @@ export function reviewKeydown({ actions, press, leaveText, held }: KeyListener):
     else actions[shortcut.action]();
   };
 
-  /** Only the keys that lead to another item act. The rest of a sentence that was being typed is none of them. */
+  /** Only the keys that lead to another item act, not the rest of a sentence that was being typed. */
   function onHeld(event: KeyboardEvent, shortcut: ReviewShortcut | undefined): void {
     const inText = isEditingText(event.target);
     const action = shortcut?.action;

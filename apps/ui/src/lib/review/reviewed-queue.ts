@@ -9,7 +9,7 @@ export interface ReviewedQueue {
   readonly annotationSchema: JsonText | null;
   /** How many members annotate an item; with 1, everybody shares the target. */
   readonly overlap: number;
-  /** The share of items that so many annotate; one member annotates each of the others. */
+  /** The share of items that this many annotate; one member annotates each of the others. */
   readonly overlapShare: number;
   /** Whether items are being brought in line with an overlap that was changed. */
   readonly isSettling: boolean;

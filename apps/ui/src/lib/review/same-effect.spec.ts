@@ -41,7 +41,7 @@ describe('another reviewer', () => {
     expect([work.status, targetOn(server), stateOn(server)]).toEqual(['saved', '1', 'Modified']);
   });
 
-  it('who did the same, and then changed the text, is no conflict for somebody who only reopens it', async () => {
+  it('who did the same, and then changed the text, causes no conflict for somebody who only reopens it', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve' });
     work.remoteChange(server.now);
@@ -52,7 +52,7 @@ describe('another reviewer', () => {
     expect([work.status, work.text]).toEqual(['saved', '2']);
   });
 
-  it('who did the same is no conflict', async () => {
+  it('who did the same causes no conflict', async () => {
     const { server, work } = aReviewer();
     server.elsewhere({ type: 'Approve' });
     work.give({ type: 'Approve' });

@@ -48,7 +48,7 @@ export function saveState(status: WorkStatus | undefined): { state: SaveState | 
   }
 }
 
-/** What names an item that is not on screen; on another page its queue does, too. */
+/** What identifies an item that is not on screen; on another page, its queue as well. */
 interface NamedItem {
   readonly number: number;
   readonly queueName?: string | undefined;

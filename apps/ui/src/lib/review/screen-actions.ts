@@ -43,7 +43,7 @@ export function screenActions(screen: ActingScreen, parts: ScreenParts): ReviewA
     toggleMarkdown: () => (readingPreferences.markdown = !readingPreferences.markdown),
     formatJson: () => parts.formatJson(),
     toggleGuidelines: () => {
-      // They have the place of comments that are docked, and may be docked already behind them.
+      // They take the place of docked comments, and may already be docked behind them.
       const isBehind = screen.comments.isDocked && screen.guidelines.isDocked;
       screen.comments.close();
       if (!isBehind) screen.guidelines.toggle();

@@ -95,8 +95,8 @@ describe('a message about a command that was refused', () => {
   });
 
   it.each([
-    ['is left out where the item on screen says the same', false, 0],
-    ['is shown where that item was left, whatever was said on its screen', true, 1],
+    ['is left out if the item on screen says the same', false, 0],
+    ['is shown if that item was left, whatever its screen said', true, 1],
   ])('%s', async (_, leaves, messages) => {
     const { open, leave, approveTooLate } = aTab({ keepsText: true });
     const { session } = await open();

@@ -31,7 +31,7 @@ export interface EventOptions {
   readonly queueName: string;
   readonly mayReview: () => boolean;
   readonly isLead: boolean;
-  /** They answer on their own, as several members do to each item. */
+  /** They answer on their own, as several members do for each item. */
   readonly annotates: boolean;
   readonly schema: () => AnnotationSchema | undefined;
   readonly parts: Pick<ScreenParts, 'focusField'>;
@@ -72,7 +72,7 @@ export function screenEvents(screen: HearingScreen, options: EventOptions): Revi
     tellBlocked: (reason) => screen.showObstacle(reason),
     onRefused: ({ id, ordinal }, refusal) => {
       const { shown, session, limits } = screen;
-      // Below the item on screen it says so, and would be covered.
+      // The banner below the item on screen says so, and would be covered.
       if (shown === screen && ordinal === session?.ordinal && limits.held?.keepsText === true) return;
       notifyFailure(wordsOf(refusal, ordinal), refusal.detail, {
         label: 'Show item',

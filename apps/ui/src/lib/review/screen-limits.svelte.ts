@@ -6,7 +6,7 @@ import { readOnlyWords } from './read-only-words.js';
 import type { ReviewSession } from './review-session.svelte.js';
 import type { HeldKeys } from './review-shortcuts.js';
 
-/** For how long after an item was closed a key pressed in a text belongs to the text, in milliseconds. */
+/** How long after an item was closed a key pressed in a text belongs to the text, in milliseconds. */
 const HELD_PAUSE = 700;
 
 interface LimitedScreen {
@@ -48,7 +48,7 @@ export class ScreenLimits {
     if (isDeleted) return goneQueue;
     return session.isHeld ? heldItem(session.work, this.#memberId) : undefined;
   });
-  /** Why nothing can be done to any item; undefined when it can. */
+  /** Why no item can be changed; undefined when they can. */
   readOnly: string | undefined = $derived.by(() =>
     this.#mayReview() ? undefined : readOnlyWords({ isArchived: this.#isArchived() }),
   );
@@ -72,7 +72,7 @@ export class ScreenLimits {
     return session?.work?.isRemoved === true ? 'The item is no longer in the queue.' : undefined;
   });
 
-  /** The first number in the form that is not one. */
+  /** The first entry in a number field that is not a number. */
   #unreadable: string | undefined = $derived.by(() => {
     const unreadable = this.#screen.session?.work?.unreadable ?? [];
     const fields = this.#schema()?.fields.filter(({ type }) => type === 'number') ?? [];
@@ -92,7 +92,7 @@ export class ScreenLimits {
     this.nudges++;
   }
 
-  /** Another item is held, or none any more. */
+  /** Another item is held, or no longer any item. */
   noteHeld(): void {
     this.nudges = 0;
     this.#heldSince = performance.now();

@@ -19,7 +19,7 @@ function aPage(height = 1_000) {
 }
 
 describe('the keys that scroll the data', () => {
-  it('lead through it page by page and to its ends from where the keyboard rests', () => {
+  it('move through it page by page and to its ends from where the keyboard rests', () => {
     const press = aPage();
     expect(press(' ')).toEqual({ top: 175, isTaken: true });
     expect(press('PageDown').top).toBe(350);
@@ -33,7 +33,7 @@ describe('the keys that scroll the data', () => {
     expect(aPage()(' ', { at })).toEqual({ top: 0, isTaken: false });
   });
 
-  it('are left to the page where all of the data is in view', () => {
+  it('are left to the page when all of the data is in view', () => {
     expect(aPage(200)('End')).toEqual({ top: 0, isTaken: false });
   });
 

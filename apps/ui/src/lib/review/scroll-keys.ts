@@ -1,7 +1,7 @@
-// The keys that scroll the data from where the keyboard rests, so that what is judged is read without leaving that place.
+// The keys that scroll the data from where the keyboard rests, so that what is judged can be read without leaving that place.
 import { dialogIsOpen, isNowhere } from '../keys/editing.js';
 
-/** How much of what is in view one page leads past. The rest shows how the text goes on. */
+/** The share of the view that one page scrolls past. The rest shows how the text continues. */
 const PAGE = 0.875;
 
 /** The listener for these keys, everywhere on the page; they act only while no control has the focus. */

@@ -43,12 +43,12 @@ describe('the dialog that sends an item back', () => {
     expect(await sendTo('Ada')).toEqual([['Ada 0']]);
   });
 
-  it('sends it to the only member whom what is typed fits', async () => {
+  it('sends it to the only member who matches what is typed', async () => {
     const { sendTo } = await anOpenDialog();
     expect(await sendTo('ben')).toEqual([['Ben Miller 1']]);
   });
 
-  it.each(['Be', 'Cleo', 'Zed', ' '])('sends it to nobody while “%s” stands in place of a member', async (typed) => {
+  it.each(['Be', 'Cleo', 'Zed', ' '])('sends it to nobody while “%s” is typed in place of a member', async (typed) => {
     const { user, sendTo } = await anOpenDialog();
     expect(await sendTo(typed)).toEqual([]);
     screen.getByText('Choose a member.');
@@ -61,7 +61,7 @@ describe('the dialog that sends an item back', () => {
     expect(to).toBeValid();
   });
 
-  it('sends it to nobody by a mouse button that is held for a moment over its own', async () => {
+  it('sends it to nobody on a slow click on its button', async () => {
     const { user, to, sent } = await anOpenDialog();
     await user.clear(to);
     await user.type(to, 'Zed');

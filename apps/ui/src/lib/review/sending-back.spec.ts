@@ -21,7 +21,7 @@ async function approvedItem(isLead = true) {
 }
 
 describe('sending back', () => {
-  it('takes the approval away, flags and assigns, and one undo brings all of it back', async () => {
+  it('takes the approval away, flags and assigns, and one undo restores all of it', async () => {
     const { server, session } = await approvedItem();
     session.actions.give(sendBack);
     expect(session.work?.item).toMatchObject({ state: 'Modified', flag: 'odd', assignees: ['ada'] });
@@ -33,7 +33,7 @@ describe('sending back', () => {
     expect(session.status).toBe('saved');
   });
 
-  it('takes away what annotations agreed on, and one undo brings that back, too', async () => {
+  it('takes away what annotations agreed on, and one undo restores that, too', async () => {
     for (const back of [sendBack, { type: 'Unapprove' } as const]) {
       const server = new QueueServer(['{"n":0}']);
       const rules = { needed: 1, slotHours: 24, now: '2026-05-04T09:00:00.000Z' };

@@ -1,10 +1,10 @@
 // Which review screens are open in this tab: a message about an item is sometimes read after the screen that it came from was left.
 import type { HearingScreen } from './screen-events.js';
 
-/** By the name of what the browser keeps for them, which is another one for another way to review the same queue. */
+/** By the name of what the browser keeps for them, which differs between ways to review the same queue. */
 const shown = new Map<string, HearingScreen>();
 
-/** For as long as the screen is open. The returned function ends it. */
+/** Call it when the screen opens, and the returned function when it closes. */
 export function showScreen(name: string, screen: HearingScreen): () => void {
   shown.set(name, screen);
   return () => {

@@ -46,7 +46,7 @@ describe('the start of a review', () => {
     expect([session.wanted, session.ordinal]).toEqual([2, 2]);
   });
 
-  it('leaves whoever chose an item before the answer where they are', async () => {
+  it('leaves a reviewer who chose an item before the answer where they are', async () => {
     const searching = aStart('q=duck');
     await searching.session.open(1);
     await searching.find(2);
@@ -56,7 +56,7 @@ describe('the start of a review', () => {
     expect([searching.session.ordinal, linked.session.ordinal]).toEqual([1, 1]);
   });
 
-  it('is the end of a finished queue, but not for whoever chose an item before', async () => {
+  it('is the end of a finished queue, but not for a reviewer who chose an item before', async () => {
     const left = aStart('', undefined, true);
     const chosen = aStart('', undefined, true);
     await chosen.session.open(1);
@@ -64,7 +64,7 @@ describe('the start of a review', () => {
     expect([left.session.atEnd, chosen.session.atEnd, chosen.session.ordinal]).toEqual([true, false, 1]);
   });
 
-  it('is the first item where that of the link is not found', async () => {
+  it('is the first item if the item of the link is not found', async () => {
     const { session, name } = aStart('id=gone');
     await name(undefined);
     expect(session.ordinal).toBe(0);

@@ -1,4 +1,4 @@
-// Where the review starts: at what the page's address says, with the work that an earlier page left unsent.
+// Where the review starts: where the page's address says, with the work that an earlier page left unsent.
 import { filterOfAddress } from '../filter/item-filter.js';
 import type { FilterModel } from '../filter/filter.svelte.js';
 import { itemLookOfAddress } from '../item-list/item-views.js';
@@ -22,7 +22,7 @@ export interface AddressedScreen {
 }
 
 /**
- * Opens what the address names, unless the reviewer has opened something else before that is known. Resolves once what an
+ * Opens what the address names, unless the reviewer has opened another item before that is known. Resolves once what an
  * earlier page left unsent is resumed.
  */
 export async function startReview(
@@ -33,7 +33,7 @@ export async function startReview(
   const { navigator, filter } = screen;
   const id = address.get('id');
   if (id !== null) {
-    // A link from elsewhere names the item by its id, which means it in any queue.
+    // A link from elsewhere names the item by its id, which identifies it in any queue.
     const ordinal = await ordinalOf(id);
     const comment = address.get('comment');
     if (!session.hasBegun) {

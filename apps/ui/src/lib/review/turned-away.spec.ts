@@ -17,8 +17,8 @@ const answers: readonly [TurnedAway, string][] = [
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('a reviewer whom the server does nothing for', () => {
-  it.each(answers)('sees that it is not the connection, also where nothing is to be sent: %s', async (status, code) => {
+describe('a reviewer whom the server turns away', () => {
+  it.each(answers)('sees that it is not the connection, even if there is nothing to send: %s', async (status, code) => {
     const response = { ok: false, status: 401, json: async () => ({ code }) } as Response;
     const loader = httpItemLoader({ queueId: 'q', annotates: false }, async () => response);
     const session = new QueueServer(['1']).screen({ loader });
@@ -28,7 +28,7 @@ describe('a reviewer whom the server does nothing for', () => {
     session.close();
   });
 
-  it.each(answers)('keeps what waits, and sends it once they are back: %s', async (status) => {
+  it.each(answers)('keeps the work that waits, and sends it once they are back: %s', async (status) => {
     const server = new QueueServer(['1']);
     const session = server.screen();
     await session.open(0);

@@ -10,7 +10,7 @@ export function problemOf(text: string | undefined): JsonTextError | undefined {
   return text === undefined ? undefined : read(text).problem;
 }
 
-/** The text as JSON, without the space around it; undefined when it is not valid. */
+/** The text as JSON, without surrounding whitespace; undefined when it is not valid. */
 export function validText(text: string | undefined): JsonText | undefined {
   return text === undefined ? undefined : read(text).json;
 }

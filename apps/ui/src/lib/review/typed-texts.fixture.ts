@@ -16,7 +16,7 @@ export class TypedTexts {
     this.#texts = [...this.#texts, typed];
   }
 
-  /** Replaced, reverted or dropped by who typed it, on all items by default. */
+  /** Its author replaced, reverted or dropped it, on all items by default. */
   giveUp(reviewer: number, ordinal?: number): void {
     this.#texts = this.#texts.filter((one) => one.reviewer !== reviewer || one.ordinal !== (ordinal ?? one.ordinal));
   }

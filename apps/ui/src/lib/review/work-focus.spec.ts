@@ -11,7 +11,7 @@ function aScreen() {
   return { focus, at, main };
 }
 
-describe('the focus, when another item comes', () => {
+describe('the focus, when another item arrives', () => {
   it('leaves a text that was about the last one', () => {
     const { focus, at, main } = aScreen();
     at('text');
@@ -20,7 +20,7 @@ describe('the focus, when another item comes', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('stays in the number of the item to go to, which is typed while another one is on its way', () => {
+  it('stays in the field for an item number, which may be typed while another item is on its way', () => {
     const { focus, at } = aScreen();
     focus.leave();
     at('number');

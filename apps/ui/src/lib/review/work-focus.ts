@@ -38,7 +38,7 @@ export class WorkFocus {
     const texts = cameBy === 'approving';
     const enters = left !== undefined && !wentElsewhere && (texts || left === 'choice');
     if (!enters || !this.#places.enterTarget(texts)) this.#leaveText(left !== undefined && !wentElsewhere);
-    // Whoever clicked a button does not aim at it by keyboard: Space would be for an item that they have not seen yet.
+    // A button that was clicked is not meant by the keyboard: Space would be for an item that nobody has seen yet.
     if (document.activeElement?.matches('[data-page-actions] button:not(:focus-visible)')) this.#rest();
     this.keep();
   }
@@ -50,7 +50,7 @@ export class WorkFocus {
     else rest.focus({ preventScroll: true });
   }
 
-  /** Focus that was lost with its control, or by a click on nothing, goes to the resting place. */
+  /** Focus that was lost with its control, or by a click on no control, goes to the resting place. */
   keep(): void {
     const { activeElement, body } = document;
     if ((activeElement === null || activeElement === body) && !dialogIsOpen()) this.#rest();
@@ -78,7 +78,7 @@ export class WorkFocus {
   }
 }
 
-/** Whether the focus is in the fields or the editor: in a text, or in a control that is none. */
+/** Whether the focus is in the fields or the editor: in a text, or in another control. */
 function inUse(): 'text' | 'choice' | undefined {
   const { activeElement } = document;
   if (!activeElement?.closest('#target-editor') || activeElement.hasAttribute('data-rest')) return undefined;

@@ -24,7 +24,7 @@ function work(target: string, typed?: string, itemId = 'a'): StoredWork {
 }
 
 let screens = 0;
-/** That of another screen, to which all others are gone by default. */
+/** The store of another screen, for which all others are gone by default. */
 function aStore(name = 'q', isGone: (other: string) => boolean = () => true) {
   const onTrouble = jest.fn();
   const screen = { id: `screen-${++screens}`, isGone };
@@ -56,7 +56,7 @@ describe('LocalWorkStore', () => {
     expect(found()).toEqual([]);
   });
 
-  it('writes long work within 100 ms, the newest of it, and leaves nothing behind', () => {
+  it('writes the newest long work within 100 ms, and leaves nothing behind', () => {
     const { store } = aStore();
     store.put(work(long, `${long} 1`));
     jest.advanceTimersByTime(60);
@@ -140,21 +140,24 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([short, long])('leaves what a screen keeps that is still open, and overwrites none of it (%#)', (target) => {
-    const { store, id } = aStore();
-    store.put(work(target, `${target} first`));
-    jest.advanceTimersByTime(100);
-    const { store: other } = aStore('q', (screen) => screen !== id);
-    expect(other.all()).toEqual([]);
-    store.put(work(target, `${target} second`));
-    other.put(work(target, `${target} theirs`));
-    jest.advanceTimersByTime(100);
-    other.remove('a');
-    expect(found()).toEqual([work(target, `${target} second`)]);
-  });
+  it.each([short, long])(
+    'leaves alone what a screen that is still open keeps, and overwrites none of it (%#)',
+    (target) => {
+      const { store, id } = aStore();
+      store.put(work(target, `${target} first`));
+      jest.advanceTimersByTime(100);
+      const { store: other } = aStore('q', (screen) => screen !== id);
+      expect(other.all()).toEqual([]);
+      store.put(work(target, `${target} second`));
+      other.put(work(target, `${target} theirs`));
+      jest.advanceTimersByTime(100);
+      other.remove('a');
+      expect(found()).toEqual([work(target, `${target} second`)]);
+    },
+  );
 
   it.each([short, long])(
-    'loses nothing that several screens left on an item: one after the other is found (%#)',
+    'loses no work that several screens left on an item, and finds it piece by piece (%#)',
     (target) => {
       for (const typed of ['first', 'second']) {
         aStore().store.put(work(target, `${target} ${typed}`));
@@ -192,7 +195,7 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('writes a long text again that another page removed', () => {
+  it('rewrites a long text that another page removed', () => {
     const { store } = aStore();
     store.put(work(long, `${long}!`));
     jest.advanceTimersByTime(100);
@@ -213,7 +216,7 @@ describe('LocalWorkStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('finds the rest where a record cannot be read', () => {
+  it('finds the other records if one cannot be read', () => {
     const [one, other] = [aStore(), aStore()];
     one.store.put(work(short, '{"half'));
     other.store.put(work(short, '{"whole', 'b'));
@@ -237,7 +240,7 @@ describe('LocalWorkStore', () => {
     expect(onTrouble).toHaveBeenCalledTimes(2);
   });
 
-  it('reports once that the browser keeps nothing beyond the page, and has it until then', () => {
+  it('reports once that the browser keeps nothing after the page is closed, and keeps it until then', () => {
     const [onTrouble, screen] = [jest.fn(), { id: 'a screen', isGone: () => true }];
     const store = new LocalWorkStore('q', pageStorage(), screen, onTrouble);
     store.put(work(short, 'first'));

@@ -21,7 +21,7 @@ export interface StoredWork {
 export interface WorkStore {
   put(work: StoredWork): void;
   remove(itemId: string): void;
-  /** What earlier screens left, which is this one's from now on. */
+  /** What earlier screens left, which belongs to this one from now on. */
   all(): StoredWork[];
   /** Whether another screen continues the work on the item that was kept here. */
   isTaken(itemId: string): boolean;
@@ -78,7 +78,7 @@ export class LocalWorkStore implements WorkStore {
     this.#texts.removeUnused(itemId);
   }
 
-  /** Of an item that several left work on, the newest: another screen finds the rest. */
+  /** If several screens left work on an item, the newest: another screen finds the rest. */
   all(): StoredWork[] {
     this.#writeWaiting();
     const used = new Set<string>();
@@ -113,7 +113,7 @@ export class LocalWorkStore implements WorkStore {
   };
 
   #write(work: StoredWork): void {
-    // The texts of work that another screen has taken over are that one's.
+    // The texts of work that another screen has taken over belong to that one.
     if (this.isTaken(work.itemId)) this.#texts.forget(work.itemId);
     const used = new Set<string>();
     const short = (_key: string, value: unknown) => {

@@ -21,7 +21,7 @@ export async function cancellable<T>(
   }
 }
 
-/** Whether the database gave up: the time for one query was over, or the client went away. */
+/** Whether the query was canceled: it ran out of time, or the client went away. */
 export function isCancelled(problem: unknown): boolean {
   if (problem instanceof DOMException) return problem.name === 'AbortError';
   return problem instanceof Error && 'code' in problem && problem.code === '57014';

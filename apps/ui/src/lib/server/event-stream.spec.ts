@@ -36,7 +36,7 @@ describe('an event stream', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('lets itself be heard also while nothing happens', async () => {
+  it('sends heartbeats while nothing happens', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const { leaving, reader } = opened();
     await reader.read();
@@ -46,7 +46,7 @@ describe('an event stream', () => {
     jest.useRealTimers();
   });
 
-  it('drops events once the browser has disconnected, however it did', async () => {
+  it('drops events once the browser has disconnected, whether by an abort or a cancel', async () => {
     const [aborted, cancelled] = [opened(), opened()];
     aborted.leaving.abort();
     await cancelled.reader.cancel();
@@ -70,7 +70,7 @@ describe('an event stream', () => {
     expect([(await reader.read()).done, stops()]).toEqual([true, 1]);
   });
 
-  it('says what happens during a check only afterwards, and only to members who may still follow it', async () => {
+  it('sends what happens during a check only afterwards, and only to members who may still follow it', async () => {
     const answer = Promise.withResolvers<boolean>();
     const [removed, other] = [opened({ isAllowed: () => answer.promise }), opened()];
     for (const { reader } of [removed, other]) await reader.read();
@@ -86,7 +86,7 @@ describe('an event stream', () => {
     other.leaving.abort();
   });
 
-  it('sends with one check all that happened before it ended, however soon the next one follows', async () => {
+  it('sends events once the check that they wait for has ended, without waiting for the next one', async () => {
     const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
     let asked = 0;
     const { reader, tell, leaving } = opened({ isAllowed: () => answers[asked++]?.promise ?? Promise.resolve(true) });
@@ -105,7 +105,7 @@ describe('an event stream', () => {
     leaving.abort();
   });
 
-  it('ends with what says that it ends, for members who may no longer follow it', async () => {
+  it('ends with a farewell for members who may no longer follow it', async () => {
     const answer = Promise.withResolvers<boolean>();
     const { reader, tell } = opened({ isAllowed: () => answer.promise });
     await reader.read();
@@ -118,13 +118,13 @@ describe('an event stream', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('ends with the session by itself', async () => {
+  it('ends when the session expires', async () => {
     const { reader } = opened({ sessionEnds: new Date(Date.now() + 20), isAllowed: () => Promise.resolve(false) });
     await reader.read();
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('makes room for a newer one of its member, and asks the browser to wait before it reconnects', async () => {
+  it('makes room for a newer stream of its member, and asks the browser to wait before it reconnects', async () => {
     const memberId = 'crowded';
     const all = Array.from({ length: STREAMS_PER_MEMBER + 1 }, () => opened({ memberId }));
     expect(all.map(({ stops }) => stops())).toEqual([1, ...Array.from({ length: STREAMS_PER_MEMBER }, () => 0)]);

@@ -17,7 +17,7 @@ setInterval(() => void openStreams.check(), CHECK).unref();
 
 const running = new Set<() => void>();
 let isEnding = false;
-/** No more begin: whoever asked for one a moment ago would hold the server up with it. */
+/** No more streams begin: one requested a moment ago would keep the server from stopping. */
 const endAll = () => {
   isEnding = true;
   running.forEach((end) => end());
@@ -28,7 +28,7 @@ process.once('SIGTERM', endAll).once('SIGINT', endAll);
 export interface Hearer {
   readonly memberId: string;
   readonly sessionEnds: Date;
-  /** Whether they still may. Rejects when the database is down. */
+  /** Whether they may still receive it. Rejects when the database is down. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -37,8 +37,8 @@ export interface ServerEvent {
   readonly event: string;
   readonly data: unknown;
   /**
-   * What a hearer gets in its place, and last, who may hear no more: it says nothing of what happened. Whether they may is asked
-   * before the event is sent.
+   * What a hearer who may no longer follow the stream gets in its place, as the last event: it reveals nothing of what
+   * happened. Whether they may is checked before the event is sent.
    */
   readonly farewell?: unknown;
 }
@@ -51,7 +51,7 @@ const farewellOf = ({ event, farewell }: ServerEvent): string => linesOf({ event
 /** What happens while rights are being looked up is sent afterwards: those who have just lost theirs must not learn of it. */
 const onceSure = (events: Observable<ServerEvent>): Observable<ServerEvent> =>
   events.pipe(
-    // Looked up when it happens: later rounds are about those who lose theirs later.
+    // Captured when the event happens: later rounds are about those who lose their rights later.
     map((event) => ({ event, sure: openStreams.sure })),
     concatMap(({ event, sure }) => sure?.then(() => event) ?? of(event)),
   );
@@ -87,7 +87,7 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           if (!isGone) controller.close();
         };
         const endIt = () => end();
-        /** What may be the last event, until it is known. */
+        /** An event that may prove to be the last, until that is known. */
         let pending: ServerEvent | undefined;
         const { memberId } = hearer;
         const forget = openStreams.add({
@@ -106,7 +106,7 @@ export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>
           events
             .pipe(
               tap((event) => {
-                // At once: what finds that its hearer may hear no more may come before the question below.
+                // Set at once: a round of checks may refuse the hearer before the question below is asked.
                 if (event.farewell !== undefined) pending = event;
               }),
               onceSure,

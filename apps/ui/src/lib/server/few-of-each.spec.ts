@@ -2,8 +2,8 @@ import { FewOfEach } from './few-of-each.js';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('few of each', () => {
-  it('begins only so much for one caller, in order, and does not make another one wait', async () => {
+describe('FewOfEach', () => {
+  it('begins only a few jobs of one caller at once, in order, without making another caller wait', async () => {
     const few = new FewOfEach(2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
@@ -26,7 +26,7 @@ describe('few of each', () => {
     expect(few.callers).toBe(0);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a job has failed', async () => {
     const few = new FewOfEach(1);
     const failed = few.run('ada', () => Promise.reject(new Error('The database is away')));
     const next = few.run('ada', async () => 'next');

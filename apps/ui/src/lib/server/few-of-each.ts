@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Runs work a few at a time for each caller, in the order it came: one who asks a lot keeps nobody else waiting. */
+/** Runs a few jobs at a time for each caller, in the order they came: a caller with many keeps nobody else waiting. */
 export class FewOfEach {
   readonly #callers = new Map<string, { readonly limit: ReturnType<typeof pLimit>; asking: number }>();
 
@@ -18,7 +18,7 @@ export class FewOfEach {
     }
   }
 
-  /** How many have something to do. */
+  /** How many callers have work running or waiting. */
   get callers(): number {
     return this.#callers.size;
   }

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 const send = (rate: FormRate, address: string, count = 1) =>
   Array.from({ length: count }, () => rate.take(address)).filter((seconds) => seconds === 0).length;
 
-describe('the rate of forms from strangers', () => {
+describe('the rate limit on forms from strangers', () => {
   it('lets a crowd through at once, then a steady stream', () => {
     const rate = new FormRate();
     expect(send(rate, '192.0.2.1', FORMS.burst + 50)).toBe(FORMS.burst);

@@ -1,9 +1,9 @@
-// How often strangers may send forms, before anything of a form is parsed.
+// How often strangers may send forms. It is checked before any part of a form is parsed.
 import { networkOf } from '@labeling/identity';
 import { TokenBucket } from 'limiter';
 import { LRUCache } from 'lru-cache';
 
-/** Even an office behind one address that signs in all at once sends fewer. */
+/** Even an office behind one address where all sign in at once sends fewer. */
 export const FORMS = { perSecond: 10, burst: 200 } as const;
 /** How many addresses are remembered; one that is forgotten begins with a full bucket. */
 const REMEMBERED = 10_000;

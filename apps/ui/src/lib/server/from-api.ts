@@ -3,7 +3,7 @@ import { error } from '@sveltejs/kit';
 import { callerIn } from './project-access.js';
 import { stores } from './stores.js';
 
-/** The body of the answer to `GET path` in the project on screen. @throws the page's own error without an answer */
+/** The body of the answer to `GET path` in the project on screen. @throws the error that the page shows */
 export async function fromApi(locals: App.Locals, path: string, fetcher: typeof fetch): Promise<unknown> {
   const headers = { authorization: `Bearer ${locals.token}`, 'x-project-id': callerIn(locals).projectId };
   const response = await fetcher(stores().settings.apiUrl + path, { headers }).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The checks of every request to this server before its route sees it.
+// Checks on every request to this server before its route sees it.
 const READING = /^(GET|HEAD|OPTIONS)$/;
 
 /**

@@ -5,7 +5,7 @@ const read = async (object: Readonly<Record<string, string | null>>): Promise<un
   jsonInPieces(objectPieces(object)).json();
 
 describe('JSON in pieces', () => {
-  it('is that of the object, whatever its texts are', async () => {
+  it('equals the JSON of the object, whatever its texts are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(fc.string({ unit: 'binary' }), fc.option(fc.string({ unit: 'binary' }))),
@@ -17,7 +17,7 @@ describe('JSON in pieces', () => {
     );
   });
 
-  it('is that of texts of megabytes, even if a character is cut in two', async () => {
+  it('keeps texts of megabytes intact, even if a character is cut in two', async () => {
     const object = {
       odd: `x${'😀'.repeat(300_000)}`,
       even: '😀'.repeat(300_000),
@@ -27,7 +27,7 @@ describe('JSON in pieces', () => {
     expect(await read(object)).toEqual(object);
   });
 
-  it('is that of a list, whatever its rows are', async () => {
+  it('equals the JSON of a list, whatever its rows are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), async (rows) => {
         expect(await jsonInPieces(listPieces(rows)).text()).toBe(JSON.stringify(rows));
@@ -35,7 +35,7 @@ describe('JSON in pieces', () => {
     );
   });
 
-  it('says that it is JSON, and ends when its reader leaves', async () => {
+  it('has the content type of JSON, and is no longer written once its reader leaves', async () => {
     let written = 0;
     const endless = (function* () {
       for (;;) {

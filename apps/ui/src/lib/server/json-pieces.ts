@@ -1,4 +1,4 @@
-// Answers that may have megabytes, written in pieces, so that other requests have their turn in between.
+// Answers that may be megabytes long, written in pieces so that other requests get their turn in between.
 import { setImmediate } from 'node:timers/promises';
 
 /** Characters of a text that are written at once. */

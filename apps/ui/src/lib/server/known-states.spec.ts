@@ -53,7 +53,7 @@ class ReadModels {
       codes[ordinal] = state;
       return [ordinal, state, '1', 'ada'];
     });
-    // What is not named may also have another order now.
+    // A change that names no items may also have reordered them.
     if (!named) codes.reverse();
     this.#history.push(queues);
     this.position++;
@@ -61,7 +61,7 @@ class ReadModels {
     this.#unannounced.push({ position: this.position, queues: [change], datasets: [], pushes: [] });
   }
 
-  /** Announces the next change, or that any may have been missed. */
+  /** Announces the next change, or that some may have been missed. */
   announce(missed: boolean): void {
     if (missed) this.#unannounced.length = 0;
     const next = missed ? everything(this.position) : this.#unannounced.shift();
@@ -111,7 +111,7 @@ const steps = fc.array(
 );
 
 describe('the states that the pages keep', () => {
-  it('are those of the position that they name, and no older than when somebody asked', async () => {
+  it('match the position that they state, and are never older than the request for them', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const models = new ReadModels();
@@ -133,7 +133,7 @@ describe('the states that the pages keep', () => {
     );
   });
 
-  it('are read once for all who open a queue, and again only when a change does not name its items', async () => {
+  it('are read once for everyone who opens a queue, and again only when a change does not name its items', async () => {
     const models = new ReadModels();
     const known = new KnownStates(models.source, models.watcher);
     const askedBy = async (many: number) => {

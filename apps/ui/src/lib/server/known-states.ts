@@ -1,9 +1,9 @@
 import type { ReadModelChange, ReadModelWatcher, StatesVector } from '@labeling/read-models/queries';
 import { LRUCache } from 'lru-cache';
 
-/** For all queues together; that of a million items has 250 kB. */
+/** For all queues together; a queue of a million items takes 250 kB. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** How long the notification of what is stored already may take. */
+/** How long to wait for the notification of a change that is already stored. */
 const NOTIFIED_WITHIN_MS = 1_000;
 
 export interface StatesSource {
@@ -19,13 +19,13 @@ interface Known {
 }
 interface Loading {
   readonly vector: Promise<StatesVector>;
-  /** What is announced meanwhile. */
+  /** The changes announced while it loads. */
   readonly changes: ReadModelChange[];
 }
 
 /**
- * The states of queues that were opened lately, changed as the read models announce their changes: opening a large queue
- * need not read all its rows again.
+ * The states of queues that were opened recently, updated as the read models announce their changes: opening a large
+ * queue need not read all its rows again.
  */
 export class KnownStates {
   readonly #known = new LRUCache<string, Known>({
@@ -41,7 +41,7 @@ export class KnownStates {
     watcher.on((change) => this.#apply(change));
   }
 
-  /** Has everything that the read models have at the time of the call. */
+  /** Includes everything that the read models have at the time of the call. */
   async of(queueId: string): Promise<StatesVector> {
     const checkpoint = await this.source.checkpoint();
     if (!(await this.watcher.waitFor(checkpoint, NOTIFIED_WITHIN_MS))) return this.source.load(queueId);
@@ -49,12 +49,12 @@ export class KnownStates {
       const known = this.#known.get(queueId);
       if (known) return { position: this.watcher.position(), total: known.total, states: packed(known) };
       const vector = await this.#load(queueId);
-      // What somebody else had begun to read may be older.
+      // A read that somebody else had begun may be older.
       if (vector.position >= checkpoint) return vector;
     }
   }
 
-  /** One reading for all who ask meanwhile. */
+  /** One read for everyone who asks while it is under way. */
   #load(queueId: string): Promise<StatesVector> {
     const underWay = this.#loading.get(queueId);
     if (underWay) return underWay.vector;
@@ -85,7 +85,7 @@ export class KnownStates {
   }
 }
 
-/** Makes a change to the states of a queue; false if it does not say enough. */
+/** Applies a change to the states of a queue; false if the change does not say enough. */
 function follow(known: Known, queueId: string, { queues }: ReadModelChange): boolean {
   const changed = queues?.find(({ id }) => id === queueId);
   if (queues === null || changed?.items === null) return false;

@@ -4,7 +4,7 @@ import type { RequestEvent } from '@sveltejs/kit';
 /** JSON lines on standard output. */
 export const log = openLog('ui');
 
-/** Names the route, not the address: that of an invitation is a secret. */
+/** Names the route, not the address: the address of an invitation is a secret. */
 export function logFailure({ request, route, locals }: RequestEvent, err: unknown): void {
   log.error({ requestId: locals.requestId, method: request.method, route: route.id, err }, 'A request failed');
 }

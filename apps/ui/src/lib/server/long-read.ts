@@ -5,10 +5,10 @@ import { FewOfEach } from './few-of-each.js';
 import { callerIn } from './project-access.js';
 import { stores } from './stores.js';
 
-/** Of each person two run at a time: one for a page, and one for the page that they left. */
+/** Two run at a time for each person: one for the page they are on, and one for the page they left. */
 const turns = new FewOfEach(2);
 
-/** What a page shows of a whole queue. It is no longer read once nobody waits for the page. */
+/** Reads what a page shows of a whole queue, and stops once nobody waits for the page. */
 export function longRead<Result>(
   { locals, request: { signal } }: Pick<RequestEvent, 'locals' | 'request'>,
   read: (client: pg.ClientBase) => Promise<Result>,

@@ -8,7 +8,7 @@ import {
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 
-/** What this process measures of itself, for whoever reaches a port of its own: that of the pages is everybody's. */
+/** What this process measures about itself, served on a port of its own: anybody can reach that of the pages. */
 export class PageMetrics {
   readonly #registry = openRegistry();
   readonly #answered = measureRequests(this.#registry);

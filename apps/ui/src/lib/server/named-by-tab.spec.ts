@@ -4,14 +4,14 @@ const page = 'https://label.example.org/queues/q/live?project=a&member=ada';
 const asked = (headers: Record<string, string>) => ({ request: new Request(page, { headers }), url: new URL(page) });
 const stream = { accept: 'text/event-stream' };
 
-describe('a request of a tab', () => {
+describe('a request from a tab', () => {
   it('is told apart from those of another member, by its header or the address of its stream', () => {
     for (const one of [asked({ 'X-Member-Id': 'ada' }), asked(stream)]) {
       expect([isShownTo('ada', one), isShownTo('bea', one)]).toEqual([true, false]);
     }
   });
 
-  it('is of whoever is signed in when it names nobody', () => {
+  it('belongs to whoever is signed in when it names nobody', () => {
     expect(isShownTo('bea', asked({}))).toBe(true);
   });
 
@@ -29,7 +29,7 @@ function named(path: string, init: RequestInit = {}) {
 }
 
 describe('the project of a request', () => {
-  it('is in the address of an event stream and of a download, and else in a header, which decides', () => {
+  it('is in the address of an event stream or a download, otherwise in a header, which takes precedence', () => {
     const header = { 'X-Project-Id': 'header' };
     const stream = { Accept: 'text/event-stream' };
     expect(named('/live?project=a', { headers: stream })).toBe('a');
@@ -38,20 +38,20 @@ describe('the project of a request', () => {
     expect(named('/queues', { headers: header })).toBe('header');
   });
 
-  it('is not that of an address that opens a page or changes something', () => {
+  it('is not taken from an address that opens a page or changes something', () => {
     expect(named('/queues?project=a')).toBeUndefined();
     expect(named('/v1/datasets?project=a', { method: 'POST' })).toBeUndefined();
     expect(named('/v1/datasets')).toBeUndefined();
   });
 });
 
-describe('what the HTTP API is asked', () => {
+describe('the query string sent to the HTTP API', () => {
   const asked = (search: string, method = 'GET') => {
     const request = new Request(`${origin}/v1/activity/export${search}`, { method });
     return forwardedSearch({ request, url: new URL(request.url) });
   };
 
-  it('lacks the project and keeps the rest', () => {
+  it('drops the project of a read and keeps the rest', () => {
     expect(asked('?format=csv&project=a&item=%C3%A9+x')).toBe('?format=csv&item=%C3%A9+x');
     expect(asked('?project=a')).toBe('');
     expect(asked('?q=a%20b&q=c')).toBe('?q=a%20b&q=c');

@@ -1,5 +1,5 @@
-// What a tab says of itself with each request. A document that is opened says nothing: it shows whoever is signed in, and the project
-// that was chosen last.
+// What a tab says about itself with each request. A document that is opened says nothing: it is for whoever is signed
+// in, and shows the project that was chosen last.
 import { isForwarded } from './request-bodies.js';
 
 interface Asked {
@@ -27,7 +27,7 @@ export function isShownTo(memberId: string, asked: Asked): boolean {
   return named === undefined || named === memberId;
 }
 
-/** What the HTTP API is asked: it knows the project by a header. */
+/** The query string for the HTTP API, which takes the project from a header. */
 export function forwardedSearch({ request, url: { search, searchParams } }: Asked): string {
   if (request.method !== 'GET' || !searchParams.has('project')) return search;
   const rest = new URLSearchParams(searchParams);

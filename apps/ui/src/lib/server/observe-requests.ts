@@ -1,4 +1,4 @@
-// What operators see of the requests to the pages' server: their ids in the log, their numbers and times, and traces.
+// What operators see of the requests to the pages' server: ids in the log, counts and durations, and traces.
 import { requestIdOf, startTracing, stopTracing } from '@labeling/telemetry';
 import { beginServerSpan, inClientSpan, traceHeaders } from '@labeling/telemetry/spans';
 import { isHttpError, isRedirect, type RequestEvent } from '@sveltejs/kit';
@@ -22,7 +22,7 @@ export async function endObserving(): Promise<void> {
   await stopTracing();
 }
 
-/** Answers a request, and gives it an id, which goes on to the API. */
+/** Answers a request, and gives it an id, which is passed on to the API. */
 export async function observed(event: RequestEvent, answer: () => Promise<Response>): Promise<Response> {
   const { request, locals, route } = event;
   const { method } = request;

@@ -7,7 +7,7 @@ import { oneAfterAnother } from '../../../one-after-another.js';
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('requests on one connection to the pages’ server', () => {
-  it('are worked on one after another, and those of other connections at the same time', async () => {
+  it('are handled one after another, but at the same time as those of other connections', async () => {
     let [inWork, most] = [0, 0];
     const answer: RequestListener = async (_, response) => {
       most = Math.max(most, ++inWork);
@@ -15,7 +15,7 @@ describe('requests on one connection to the pages’ server', () => {
       inWork--;
       response.end('done');
     };
-    // As it is written into the server.
+    // As source text, the way it is written into the server.
     const listener: RequestListener = new Function('answer', `return (${oneAfterAnother.toString()})(answer)`)(answer);
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -36,7 +36,7 @@ describe('requests on one connection to the pages’ server', () => {
     }
   });
 
-  it('leave others their turn, even if their answers wait for nothing', async () => {
+  it('let other connections have their turn, even if their answers wait for nothing', async () => {
     const asked: (string | undefined)[] = [];
     const server = createServer(
       oneAfterAnother(({ url }, response) => {
@@ -56,7 +56,7 @@ describe('requests on one connection to the pages’ server', () => {
     expect(asked.indexOf('/other')).toBeLessThan(100);
   });
 
-  it('are not begun any more once their sender has left', async () => {
+  it('are no longer started once their sender has left', async () => {
     const ends: Promise<unknown>[] = [];
     const server = createServer(oneAfterAnother((_, response) => void ends.push(once(response, 'close')))).listen(
       0,

@@ -56,7 +56,7 @@ describe('open streams', () => {
     expect([asked, ended]).toEqual([[true, false], ['refused']]);
   });
 
-  it('are known to have ended, where rights change during a check, after those streams were asked again', async () => {
+  it('are known to have ended, when rights change during a check, only after they are checked again', async () => {
     const asked: PromiseWithResolvers<boolean>[] = [];
     const isAllowed = () => {
       const answer = Promise.withResolvers<boolean>();

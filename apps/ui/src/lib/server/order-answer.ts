@@ -9,7 +9,7 @@ import { textOfAddress } from './text-of-address.js';
 
 /** The longest key to sort by, in characters. */
 const LONGEST = 1_000;
-/** Sorting reads a whole list. Of each person, one is sorted at a time. */
+/** Sorting reads a whole list, so each person has one sort running at a time. */
 const turns = new FewOfEach(1);
 
 export interface Order<Column extends string> {

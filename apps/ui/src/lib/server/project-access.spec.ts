@@ -6,8 +6,8 @@ const caller: Caller = {
   ...{ projectId: 'p1', projectName: 'First', rights: new Set(['read'] as const) },
 };
 
-describe('a page that a role does not open', () => {
-  it('says who is signed in, which may be another member than before', () => {
+describe('a page that a role does not allow', () => {
+  it('says who is signed in, who may be another member than before', () => {
     const body = expect.objectContaining({ message: expect.stringMatching(/^You are signed in as Fay\. Your role/) });
     expect(() => callerIn({ caller, isRefused: true })).toThrow(expect.objectContaining({ status: 403, body }));
     expect(callerIn({ caller })).toBe(caller);

@@ -27,9 +27,9 @@ export async function datasetOfCaller(locals: App.Locals, id: string): Promise<D
 }
 
 /**
- * Who opens a stream, and whether they are still signed in, still in the project and still may read it: an ended
- * session or a removed member must receive nothing more, nor somebody to whom the queue is not open any more. With another role,
- * or once another number of members annotates each item, they see other things: their browser opens it again.
+ * Who opens a stream, and whether they are still signed in, still in the project and still allowed to read it: nothing
+ * more may reach an ended session, a removed member, or somebody to whom the queue is no longer open. With another
+ * role, or once another number of members annotates each item, what they see differs: their browser opens it again.
  */
 export function hearerIn(locals: App.Locals, queue?: QueueRow): Hearer {
   const { actor, projectId, rights } = callerIn(locals);
@@ -57,7 +57,7 @@ async function queueSeenBy(caller: Caller, queueId: string): Promise<QueueRow | 
 /** Whoever follows a link to it learns why it leads nowhere. */
 const wasDeleted = (what: string, name: string) => `The ${what} “${isolated(name)}” was deleted.`;
 
-/** The queue named in the address. One of another project, or one that is not open to the member, is as unknown: 404. */
+/** The queue in the address. One of another project, or one not open to the member, is treated as unknown: 404. */
 export async function queueOfCaller(locals: App.Locals, queueId: string | undefined): Promise<QueueRow> {
   const queue = await queueSeenBy(callerIn(locals), queueId ?? '');
   if (queue === undefined) error(404, 'There is no such queue.');

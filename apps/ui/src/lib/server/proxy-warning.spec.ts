@@ -1,7 +1,7 @@
 import { proxyWarning } from './proxy-warning.js';
 
 describe('the warning about a proxy', () => {
-  it('is given when people come by https and nothing names their address', () => {
+  it('is given when people connect over https and no header names their address', () => {
     expect(proxyWarning({ origin: 'https://labels.example', addressHeader: undefined })).toMatch(/ADDRESS_HEADER/);
   });
 

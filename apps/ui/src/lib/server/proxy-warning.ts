@@ -1,6 +1,6 @@
 import type { Settings } from './settings.js';
 
-/** What whoever starts the server should know when it cannot tell its visitors apart; undefined when it can. */
+/** A warning to the operator when the server cannot tell its visitors apart; undefined when it can. */
 export function proxyWarning({
   origin,
   addressHeader,

@@ -14,6 +14,6 @@ it.each([
   ['multipart/form-data; boundary=', 'name=Ada'],
   ['multipart/form-data; boundary=x', 'name=Ada'],
   ['text/plain', 'name=Ada'],
-])('what is no form is refused: %s', async (type, body) => {
+])('a body that is not a form is refused: %s', async (type, body) => {
   await expect(sent(type, body)).rejects.toMatchObject({ status: 400 });
 });

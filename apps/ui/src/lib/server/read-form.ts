@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 
-/** The fields of a form. What only calls itself one is a mistake of its sender, not of the server: 400. */
+/** The fields of a form. A body that only claims to be one is the sender's mistake, not the server's: 400. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => error(400, 'The form cannot be read.'));
 }

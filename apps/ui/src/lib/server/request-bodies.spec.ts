@@ -8,7 +8,7 @@ function post(path: string, init: RequestInit & { duplex?: 'half' } = {}) {
   return { request: new Request(site + path, { method: 'POST', ...init }), url: new URL(site + path) };
 }
 
-/** A body without end, in pieces of 1,000 bytes, and how many of them were read. */
+/** An endless body in pieces of 1,000 bytes, and how many of them were read. */
 function endless(piece = 'x') {
   const read = { pieces: 0 };
   const body = new ReadableStream({
@@ -20,7 +20,7 @@ function endless(piece = 'x') {
   return { read, body };
 }
 
-describe('a body that states its length', () => {
+describe('the check of the stated length of a body', () => {
   it.each([
     ['/sign-in', form, 16_384],
     ['/invitation/x', form, 16_384],
@@ -32,7 +32,7 @@ describe('a body that states its length', () => {
     ['/v1/labeling_queues', 'application/json', 33_554_432],
     ['/v1/labeling_queues', form, 33_554_432],
     ['/v1/datasets/d/import/x', '', 33_554_432],
-  ])('is refused for its length alone: %s %s', (path, type, most) => {
+  ])('refuses a body for its length alone: %s %s', (path, type, most) => {
     const asked = (bytes: number) =>
       saysTooMuch(
         { headers: new Headers({ 'content-type': type, 'content-length': String(bytes) }) },
@@ -41,7 +41,7 @@ describe('a body that states its length', () => {
     expect([asked(most), asked(most + 1)]).toEqual([false, true]);
   });
 
-  it('is refused by LIMIT_BODY_BYTES where it is for the API, and an empty one counts as none', () => {
+  it('applies LIMIT_BODY_BYTES to a body for the API, and ignores an empty setting', () => {
     const asked = (limit: string, bytes: number) => {
       process.env['LIMIT_BODY_BYTES'] = limit;
       return saysTooMuch({ headers: new Headers({ 'content-length': String(bytes) }) }, { pathname: '/v1/sql' });
@@ -50,12 +50,12 @@ describe('a body that states its length', () => {
     delete process.env['LIMIT_BODY_BYTES'];
   });
 
-  it('may be any length when it is a file to import', () => {
+  it('accepts a file to import of any length', () => {
     const headers = new Headers({ 'content-length': '1000000000' });
     expect(saysTooMuch({ headers }, { pathname: '/v1/datasets/d/import' })).toBe(false);
   });
 
-  it('may be missing', () => {
+  it('accepts a request that does not state a length', () => {
     expect(saysTooMuch({ headers: new Headers() }, { pathname: '/sign-in' })).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe('a body that does not state its length', () => {
   it.each([
     [form, 16],
     ['application/json', 65],
-  ])('is read up to the limit only: %s', async (type, fit) => {
+  ])('is read only up to the limit: %s', async (type, fit) => {
     const { body, read } = endless();
     const { request, url } = post('/sign-in', { body, duplex: 'half', headers: { 'content-type': type } });
     expect(await withReadBody(request, url)).toBeUndefined();
@@ -102,13 +102,13 @@ describe('a body on its way to the API', () => {
     return [passed, refused];
   };
 
-  it('passes up to the limit, though it does not state its length', async () => {
+  it('passes up to the limit even if it does not state its length', async () => {
     expect(await pass('/v1/sql', most)).toEqual([most, 0]);
     expect(await pass('/v1/sql', most + 1)).toEqual(['broken off', 1]);
     expect(await pass('/v1/datasets/d/import', most + 1)).toEqual([most + 1, 0]);
   });
 
-  it('passes one piece of all uploads in each round of the event loop', async () => {
+  it('takes turns with other uploads, so that one piece passes in each round of the event loop', async () => {
     const uploads = Array.from({ length: 16 }, () => {
       const { request, url } = post('/v1/sql', { body: endless().body, duplex: 'half' });
       return countedBody(request, url, () => undefined)?.getReader();
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(await withReadBody(tooMany.request, tooMany.url)).toBeUndefined();
   });
 
-  it('may contain any number of field separators that are text', async () => {
+  it('may contain any number of field separators when it is JSON', async () => {
     const { request, url } = withFields(101, 'application/json');
     expect(await withReadBody(request, url)).toBeInstanceOf(Request);
   });
@@ -154,7 +154,7 @@ describe('a form', () => {
     expect([fields?.get('email'), fields?.get('password')]).toEqual(['ä@b.example', 'a&b=c']);
   });
 
-  it('reaches its route unchanged in several parts', async () => {
+  it('reaches its route unchanged when it is multipart', async () => {
     const parts = new FormData();
     parts.set('name', 'Müller & Söhne');
     const { request, url } = post('/account', { body: parts });

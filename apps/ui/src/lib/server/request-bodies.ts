@@ -20,7 +20,7 @@ export function saysTooMuch({ headers }: Pick<Request, 'headers'>, url: Pick<URL
 
 function mostBytes(headers: Headers, url: Pick<URL, 'pathname'>): number {
   if (!isForwarded(url)) return isForm(headers) ? FORM.bytes : OTHER_BYTES;
-  // Files to import are larger than any other request; the server itself knows how large (LIMIT_IMPORT_BYTES).
+  // Files to import are larger than any other request; the API itself limits them (LIMIT_IMPORT_BYTES).
   if (/^\/v1\/(datasets|labeling_queues)\/[^/]+\/import$/.test(url.pathname)) return Infinity;
   // An empty setting counts as absent, as everywhere.
   return Number(process.env['LIMIT_BODY_BYTES'] || FORWARDED_BYTES);
@@ -39,7 +39,7 @@ export async function withReadBody(request: Request, url: URL): Promise<Request 
 }
 
 let lastInLine: Promise<unknown> = Promise.resolve();
-/** One for each round of the event loop, so that many uploads at once do not make a round long. */
+/** One piece for each round of the event loop, so that many uploads at once do not make a round long. */
 const turn = () => (lastInLine = lastInLine.then(() => setImmediate()));
 
 /** The body on its way to the API. Calls `refuse` and breaks off when it has more bytes than the API accepts. */
@@ -87,7 +87,7 @@ function isForm(headers: Headers): boolean {
   return [URL_ENCODED, 'multipart/form-data', 'text/plain'].includes(mediaType(headers));
 }
 
-/** The time to parse a form grows with the square of its fields. Those of a multipart form are never this many. */
+/** The time to parse a form grows with the square of its fields. A multipart form never has this many. */
 function hasTooManyFields(headers: Headers, body: Uint8Array): boolean {
   if (mediaType(headers) !== URL_ENCODED) return false;
   const separator = '&'.charCodeAt(0);

@@ -10,7 +10,7 @@ describe('the wait of a page for its own command', () => {
     ['200', 200],
     ['12000', 12_000],
     ['60000', 15_000],
-  ])('is, where the setting says %s, %s ms, less than the browser waits', (READ_WAIT_MS, wait) => {
+  ])('is, with READ_WAIT_MS at %s, %s ms, which is less than the browser waits', (READ_WAIT_MS, wait) => {
     process.env = { DATABASE_URL: 'postgres://localhost/any', ...(READ_WAIT_MS !== undefined && { READ_WAIT_MS }) };
     const { readWaitMs } = readSettings();
     expect(readWaitMs).toBe(wait);

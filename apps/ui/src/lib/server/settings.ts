@@ -23,10 +23,10 @@ export interface Settings {
   readonly singleSignOn: ProviderSettings | undefined;
 }
 
-/** Where a provider of single sign-on sends browsers back to, below the address of the pages. */
+/** Where the single sign-on provider sends browsers back to, below the address of the pages. */
 export const callbackPath = '/sign-in/oidc/callback';
 
-/** Less than how long browsers wait for the answer. */
+/** Less than browsers wait for the answer. */
 const LONGEST_READ_WAIT = 15_000;
 
 /** @throws SettingsError that names the missing and wrong variables */

@@ -3,7 +3,7 @@ import { roleHas, viewerAs, type ProjectMember } from '@labeling/identity';
 import type { TeamMember } from '../people/team.js';
 import { stores } from './stores.js';
 
-/** Everybody in a project, in the order they joined, on a page about a queue that is open to these. */
+/** Everybody in a project, in the order they joined, and what each may do in a queue that is open to `openTo`. */
 export async function teamOfProject(projectId: string, openTo: OpenTo = null): Promise<TeamMember[]> {
   const members = await stores().identity.members.list(projectId);
   return members.map((member) => {

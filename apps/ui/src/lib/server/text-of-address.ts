@@ -1,7 +1,7 @@
 import { isLongerThan } from '@labeling/domain';
 import { error } from '@sveltejs/kit';
 
-/** A text of an address, counted in characters as the API does. @throws an answer 400 in these words where it has more than that */
+/** A text in an address, counted in characters as the API does. @throws a 400 in these `words` if it is too long */
 export function textOfAddress(text: string, longest: number, words: (most: string) => string): string {
   if (isLongerThan(text, longest)) error(400, words(longest.toLocaleString('en')));
   return text;

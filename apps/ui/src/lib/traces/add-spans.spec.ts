@@ -34,7 +34,7 @@ describe('adding spans to a queue', () => {
     expect(screen.getByRole('button', { name: /^Add 4/ })).toBeInTheDocument();
   });
 
-  it('shows the last one that is left where the place of the one before is gone', async () => {
+  it('shows the last remaining span when the position of the shown one is gone', async () => {
     add(true, true, true, false, false);
     for (let step = 0; step < 4; step++) await user.click(screen.getByRole('button', { name: 'Next span' }));
     expect(screen.getByText('5 of 5')).toBeInTheDocument();
@@ -44,13 +44,13 @@ describe('adding spans to a queue', () => {
     expect(screen.getByText('2 of 3')).toBeInTheDocument();
   });
 
-  it('warns where none has any, with nothing to leave out', () => {
+  it('warns when no span has input or output, without offering to leave any out', () => {
     add(false);
     expect(shown(/It has no input or output/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Leave/ })).not.toBeInTheDocument();
   });
 
-  it('loads a preview again that could not be loaded', async () => {
+  it('retries a preview that could not be loaded', async () => {
     const server = add(true);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import DeleteTraces from './DeleteTraces.svelte';
 
 const user = userEvent.setup();
 
-/** A dialog that has asked to delete the first of so many traces; `setOpen` hears when it opens or closes. */
+/** A dialog that has requested to delete the first of `count` traces; `setOpen` is called when it opens or closes. */
 async function deleting(count: number) {
   globalThis.fetch = async () => ({ ok: true }) as Response;
   const answered = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ async function deleting(count: number) {
 }
 
 describe('DeleteTraces', () => {
-  it('stops on request, and tells what was deleted without closing what is open by then', async () => {
+  it('stops on request, and reports what was deleted without closing what has been opened since', async () => {
     const { post, ondeleted, setOpen, answer } = await deleting(120);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(setOpen.mock.calls).toEqual([[false]]);

@@ -12,7 +12,7 @@ export interface Addresses {
   readonly otlpGrpcUrl: string;
 }
 
-/** The ways in which exporters send, with what to set for each. */
+/** The ways in which exporters send spans, with the settings for each. */
 export const waysToSend = ({ apiUrl, otlpGrpcUrl }: Addresses) => [
   { name: 'HTTP', settings: exporterSettings(apiUrl, 'http/protobuf') },
   { name: 'gRPC', settings: exporterSettings(otlpGrpcUrl, 'grpc') },

@@ -5,7 +5,7 @@ import type { SpanLine } from './trace.js';
 
 const spans = spansOf({ root: null, plan: 'root', act: 'root', 'act-tool': 'act' });
 
-/** A trace whose spans arrive in two parts; `status` is that of every answer about the trace. */
+/** A trace whose spans arrive in two parts; `status` is the status of every answer about the trace. */
 function opened(spanId: string, parts: readonly (readonly SpanLine[])[] = [spans], status = 200) {
   const asked: string[] = [];
   const fetcher = async (address: RequestInfo | URL) => {
@@ -26,7 +26,7 @@ function opened(spanId: string, parts: readonly (readonly SpanLine[])[] = [spans
 }
 
 describe('the trace of an item', () => {
-  it('is loaded with the spans around the item’s own, where it begins, also below others', async () => {
+  it('is loaded with the spans around the item’s own and opens there, even if that is below others', async () => {
     const { trace, asked, arrived, at } = opened('act-tool', [spans.slice(0, 2), spans.slice(2)]);
     await arrived;
     expect(asked).toEqual(['/traces/t/spans?span=act-tool', '/traces/t/spans?after=1']);
@@ -44,7 +44,7 @@ describe('the trace of an item', () => {
     expect([at(), trace.looked]).toEqual(['act', undefined]);
   });
 
-  it('stays with the chosen span when others arrive, and goes along to the next item of the same trace', async () => {
+  it('keeps the chosen span when others arrive, and moves on to the next item of the same trace', async () => {
     const { trace, asked, arrived, press, at } = opened('act');
     await arrived;
     press('ArrowUp');
@@ -55,7 +55,7 @@ describe('the trace of an item', () => {
     expect(asked.filter((address) => address.includes('?'))).toHaveLength(1);
   });
 
-  it('goes on loading for the next item when the previous one was left meanwhile', async () => {
+  it('continues loading for the next item when the previous one was left meanwhile', async () => {
     const { trace, asked, arrived, at } = opened('act', [spans.slice(0, 3), spans.slice(3)]);
     while (!trace.isKnown) await Promise.resolve();
     trace.leave();
@@ -65,7 +65,7 @@ describe('the trace of an item', () => {
     expect([at(), trace.loaded.isComplete]).toEqual(['plan', true]);
   });
 
-  it('is missing when it was deleted, which is no failure', async () => {
+  it('is missing when it was deleted, which does not count as a failure', async () => {
     const { trace, arrived } = opened('act', [spans], 404);
     await arrived;
     expect([trace.loaded.missing, trace.loaded.failed]).toEqual([true, false]);

@@ -3,7 +3,7 @@ import { SpanDetails } from './span-details.svelte.js';
 import { SpanTreeModel } from './span-tree-model.svelte.js';
 import type { SpanDetail, SpanLine } from './trace.js';
 
-/** The trace that an item's span is a part of, and which of its spans is read instead of the item. */
+/** The trace that an item's span is a part of, and which of its spans is shown instead of the item. */
 export class ItemTrace {
   readonly traceId: string;
   readonly loaded: LoadedSpans;
@@ -11,7 +11,7 @@ export class ItemTrace {
   readonly #details: SpanDetails;
   /** The span that the item was made from. */
   #spanId = $state('');
-  /** The reviewer has chosen a span: those that arrive later change nothing about it. */
+  /** The reviewer has chosen a span: those that arrive later do not change that. */
   #hasChosen = $state(false);
 
   constructor(traceId: string, fetcher: typeof fetch = fetch) {
@@ -34,7 +34,7 @@ export class ItemTrace {
     this.loaded.leave();
   }
 
-  /** To be called when spans have arrived. */
+  /** Call it when spans have arrived. */
   update(): void {
     this.tree.update(this.loaded.all, this.loaded.isComplete);
     if (!this.#hasChosen) this.tree.showSpan(this.#spanId);
@@ -48,7 +48,7 @@ export class ItemTrace {
     return span.spanId === this.#spanId;
   }
 
-  /** Another span than the item's; undefined while the item itself is read. */
+  /** A span other than the item's; undefined while the item itself is shown. */
   get looked(): SpanLine | undefined {
     const { current } = this.tree;
     return this.#hasChosen && current !== undefined && !this.isOfItem(current) ? current : undefined;
@@ -59,7 +59,7 @@ export class ItemTrace {
   get failed(): boolean {
     return this.#details.failed;
   }
-  /** To be called when the tree has moved, or to try again. */
+  /** Call it when the tree has moved, or to try again. */
   look(): void {
     if (this.looked) this.#details.want(this.looked.spanId, this.tree.neighbors);
   }

@@ -2,12 +2,12 @@ import type { SpanLine, SpanPart } from './trace.js';
 
 /** The spans of a trace, as far as they are known. */
 export interface JoinedSpans {
-  /** What the offsets of all of them count from. */
+  /** The time from which the offsets of all of them count. */
   readonly startNs: bigint;
   readonly byId: ReadonlyMap<string, SpanLine>;
 }
 
-/** With another part. A span that arrived late can have moved the start of the trace since the parts before. */
+/** Adds another part. A span that arrived late may have moved the start of the trace since the previous parts. */
 export function joined(known: JoinedSpans | undefined, { startNs, spans }: Omit<SpanPart, 'next'>): JoinedSpans {
   const start = BigInt(startNs);
   const later = known === undefined ? 0 : Number(known.startNs - start);

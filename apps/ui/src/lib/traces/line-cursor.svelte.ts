@@ -6,7 +6,7 @@ import { rowAfter } from './table-keys.js';
 /** How many rows before the end the next ones are loaded. */
 const AHEAD = 20;
 
-/** Where the keys are in a table of lines, of which more are loaded as its end comes near. Made while its component is. */
+/** The cursor in a table of lines; more of them load as its end comes near. Create it while its component starts. */
 export class LineCursor<Line> {
   /** The table that shows the lines, once it is there. */
   table = $state<LongTable>();
@@ -36,7 +36,7 @@ export class LineCursor<Line> {
     const { lines, hasMore } = this.#list();
     return lines.length + (hasMore ? 1 : 0);
   }
-  /** With the head; -1 while nobody knows. */
+  /** Including the head; -1 while it is unknown. */
   get rowCount(): number {
     const { lines, hasMore } = this.#list();
     return hasMore ? -1 : lines.length + 1;

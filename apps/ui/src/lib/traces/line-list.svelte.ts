@@ -7,13 +7,13 @@ export interface KeptLines<Line> extends Lines<Line> {
 }
 
 export interface Listed<Line> {
-  /** Loads the first lines, with `&after=` those after a cursor; a filter is part of it. */
+  /** Returns the first lines, or with `&after=` those after a cursor; a filter is part of it. */
   readonly address: string;
   readonly first: Lines<Line>;
   readonly idOf: (line: Line) => string;
-  /** By what the list is ordered. */
+  /** What the list is ordered by. */
   readonly placeOf: (line: Line) => string;
-  /** What is said when lines do not arrive. */
+  /** The message when lines do not arrive. */
   readonly sorry: string;
   readonly fetcher: typeof fetch;
 }
@@ -28,7 +28,7 @@ export class LineList<Line> {
   readonly #placeOf: (line: Line) => string;
   readonly #fetch: typeof fetch;
   readonly #sorry: string;
-  /** The ids of those that were removed since the request under way began: its answer may still have them. */
+  /** The ids of those that were removed since the request under way began: its answer may still include them. */
   #removed = noIds;
   lines = $state.raw<readonly Line[]>([]);
   #next = $state.raw<string | null>(null);
@@ -57,8 +57,8 @@ export class LineList<Line> {
   }
 
   /**
-   * Loads what is new. Returns how many lines are new; undefined when they are so many that the list starts over, or when
-   * the request failed.
+   * Loads what is new. Returns how many lines are new; undefined when there are so many that the list starts over, or
+   * when the request failed.
    */
   async newer(): Promise<number | undefined> {
     let added: number | undefined;
@@ -66,7 +66,7 @@ export class LineList<Line> {
     return added;
   }
 
-  /** Replaces the first lines, before those that were loaded after them; returns the same as `newer`. */
+  /** Replaces the first lines and keeps those that were loaded after them; returns the same as `newer`. */
   take(first: Lines<Line>): number | undefined {
     const known = { lines: this.lines, next: this.#next };
     const { lines, next, added } = withFirst(known, first, { idOf: this.idOf, placeOf: this.#placeOf });

@@ -79,7 +79,7 @@ describe('a trace that arrives in parts', () => {
     );
   });
 
-  it('is asked for part by part, from where the previous one ended', async () => {
+  it('is requested part by part, each from where the previous one ended', async () => {
     const all = numbered(6);
     const server = serving([all.slice(0, 2), all.slice(2, 4), all.slice(4)]);
     const loaded = await loadedFrom(server);
@@ -106,7 +106,7 @@ describe('a trace that arrives in parts', () => {
     expect([loaded.failed, loaded.isComplete, loaded.all.length]).toEqual([false, true, 4]);
   });
 
-  it('takes nothing more once it is left', async () => {
+  it('takes no more spans once it is left', async () => {
     const all = numbered(4);
     const server = serving([all.slice(0, 2), all.slice(2)]);
     const loaded = new LoadedSpans('t', server.fetcher);
@@ -117,7 +117,7 @@ describe('a trace that arrives in parts', () => {
     expect([loaded.all.length, loaded.failed]).toEqual([2, false]);
   });
 
-  it('is loaded again with what came late, even before its start', async () => {
+  it('is loaded again with late spans, even with one before its start', async () => {
     const loaded = await loadedFrom(serving([numbered(2)]));
     const again = serving(
       [[aSpan('early', { offsetNs: 0 })], [aSpan('1', { parentSpanId: '0', offsetNs: 11 })]],

@@ -1,7 +1,7 @@
 import { joined, type JoinedSpans } from './joined-spans.js';
 import type { SpanLine, SpanPart } from './trace.js';
 
-/** The most spans of a trace that a page shows, besides those it was asked for. */
+/** The most spans of a trace that a page shows, not counting those it was asked for. */
 const MOST = 20_000;
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 20_000;
@@ -23,7 +23,7 @@ export class LoadedSpans {
   /** In no particular order. */
   all = $state.raw<readonly SpanLine[]>([]);
   failed = $state(false);
-  /** There is no such trace, or not any more. */
+  /** There is no such trace, or no longer. */
   missing = $state(false);
 
   constructor(traceId: string, fetcher: typeof fetch = fetch) {
@@ -36,7 +36,7 @@ export class LoadedSpans {
     return this.#first === undefined && (this.#next === null || this.all.length >= MOST);
   }
 
-  /** Takes what a page came with, again if it was loaded again: what is known stays. */
+  /** Takes the spans that came with a page, also when it is loaded again; known ones stay. */
   begin(part: SpanPart, around: readonly SpanLine[]): void {
     this.leave();
     this.#take({ ...part, spans: [...part.spans, ...around] });

@@ -1,7 +1,7 @@
 import { toJsonText } from '@labeling/domain';
 import type { SpanDetail, SpanLine } from './trace.js';
 
-/** A span of which only the relevant properties are given. */
+/** A span with defaults for all properties but those given. */
 export function aSpan(spanId: string, some: Partial<SpanLine> = {}): SpanLine {
   return {
     spanId,

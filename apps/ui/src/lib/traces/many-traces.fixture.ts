@@ -1,6 +1,6 @@
 import type { TraceLine } from './trace.js';
 
-/** A trace of which only the relevant properties are given. */
+/** A trace with defaults for all properties but those given. */
 export function aTrace(traceId: string, some: Partial<TraceLine> = {}): TraceLine {
   return {
     traceId,

@@ -24,13 +24,13 @@ describe('measures in words', () => {
     [125_000_000_000, '2 m 05 s'],
     [3_600e9, '1 h 00 m'],
     [187_000e9, '2 d 3 h'],
-  ])('are written for %d nanoseconds as %s', (ns, told) => expect(durationWords(ns)).toBe(told));
+  ])('show %d nanoseconds as %s', (ns, told) => expect(durationWords(ns)).toBe(told));
 
   it.each([
     [0, '+0'],
     [1_500_000, '+1.5 ms'],
     [-3e9, '−3 s'],
-  ])('are written for %d nanoseconds after the start as %s', (ns, told) => expect(offsetWords(ns)).toBe(told));
+  ])('show %d nanoseconds after the start as %s', (ns, told) => expect(offsetWords(ns)).toBe(told));
 
   it.each([
     ['500', 500],
@@ -55,7 +55,7 @@ describe('measures in words', () => {
     [0.02, '0.02 ms'],
     [0, '0 ms'],
     [172_800_000, '2 d'],
-  ])('are written into fields for %d milliseconds as %j, which reads as the same', (ms, typed) => {
+  ])('are written into fields for %d milliseconds as %j, which reads back the same', (ms, typed) => {
     expect(typedDuration(ms)).toBe(typed);
     expect(readDuration(typed)).toBe(ms);
   });
@@ -67,7 +67,7 @@ describe('measures in words', () => {
     [123_456, '123k'],
     [999_500, '1M'],
     [1_250_000, '1.3M'],
-  ])('are written for %d tokens as %s', (count, told) => expect(countWords(count)).toBe(told));
+  ])('show %d tokens as %s', (count, told) => expect(countWords(count)).toBe(told));
 
   it('include tokens only if they were counted', () => {
     expect(allTokens({ inputTokens: null, outputTokens: null })).toBeUndefined();
@@ -89,5 +89,5 @@ describe('measures in words', () => {
     ['1234.567', '$1,234.57'],
     ['0.0456', '$0.0456'],
     ['0.000123456', '$0.000123'],
-  ])('are written for a cost of %s as %s', (cost, told) => expect(costWords(cost)).toBe(told));
+  ])('show a cost of %s as %s', (cost, told) => expect(costWords(cost)).toBe(told));
 });

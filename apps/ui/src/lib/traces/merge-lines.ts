@@ -1,4 +1,4 @@
-// Merges a list with its reloaded first page: new lines come at the top, known ones may have changed.
+// Merges a list with its reloaded first page: new lines appear at the top, known ones may have changed.
 
 export interface Lines<Line> {
   readonly lines: readonly Line[];
@@ -15,11 +15,11 @@ type IdOf<Line> = (line: Line) => string;
 
 export interface Identified<Line> {
   readonly idOf: IdOf<Line>;
-  /** By what the list is ordered. */
+  /** What the list is ordered by. */
   readonly placeOf: (line: Line) => string;
 }
 
-/** The lines that were loaded, with what follows them. */
+/** The lines that were loaded, and those that follow them. */
 export function linesAfter<Line>(known: readonly Line[], more: Lines<Line>, idOf: IdOf<Line>): readonly Line[] {
   const ids = new Set(known.map(idOf));
   return [...known, ...more.lines.filter((line) => !ids.has(idOf(line)))];
@@ -33,7 +33,7 @@ export function withFirst<Line>(
 ): Merged<Line> {
   const fresh = new Set(first.lines.map(idOf));
   const before = new Map(known.lines.map((line) => [idOf(line), placeOf(line)]));
-  // A line that moved tells nothing: a session that was active again came up from far below.
+  // A line that moved proves nothing: a session that became active again came up from far below.
   const end = first.lines.findLast((line) => before.get(idOf(line)) === placeOf(line));
   const last = end === undefined ? -1 : known.lines.findIndex((line) => idOf(line) === idOf(end));
   const added = first.lines.filter((line) => !before.has(idOf(line))).length;

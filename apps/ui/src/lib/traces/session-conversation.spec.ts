@@ -9,7 +9,7 @@ const realFetch = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = realFetch));
 
 describe('the conversation of a session', () => {
-  it('has the focus once it is loaded after all', async () => {
+  it('receives the focus once it is loaded after all', async () => {
     globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('no connection'));
     render(SessionConversation, { sessionId: 's' });
     const again = await screen.findByRole('button', { name: 'Try again' });

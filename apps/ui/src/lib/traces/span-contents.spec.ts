@@ -37,7 +37,7 @@ describe('the content of a span', () => {
     expect(libraryOf({ scope: toJsonText({ name: '', version: '' }) })).toBe('');
   });
 
-  it('came from attributes that a convention knows, unless it is older than that', () => {
+  it('names the attributes that it came from and their convention, if they are known', () => {
     expect(fromWords('Vercel AI SDK: ai.prompt')).toBe('from ai.prompt (Vercel AI SDK)');
     expect(fromWords('Project settings: a: b')).toBe('from a: b (Project settings)');
     expect(fromWords('Genkit: genkit:input')).toBe('from genkit:input (Genkit)');
@@ -52,5 +52,5 @@ describe('the content of a span', () => {
     ['{}', true],
     [' {\n} ', true],
     ['{"a":1}', false],
-  ])('may have no properties: %j, %s', (json, none) => expect(isEmpty(text(json))).toBe(none));
+  ])('is checked for having no properties: %j, %s', (json, none) => expect(isEmpty(text(json))).toBe(none));
 });

@@ -38,7 +38,7 @@ describe('the details of spans', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('do not load spans that were only passed by', async () => {
+  it('are not loaded for spans that were only passed on the way', async () => {
     const { server, details } = aServer();
     for (const id of ['a', 'b', 'c', 'd', 'e']) details.want(id);
     await server.letThrough();
@@ -59,7 +59,7 @@ describe('the details of spans', () => {
     expect([details.failed, details.at('a')?.spanId]).toEqual([false, 'a']);
   });
 
-  it('continue with the current span when one that was passed by could not be loaded', async () => {
+  it('continue with the current span when one passed on the way could not be loaded', async () => {
     const { server, details } = aServer();
     server.isAway = true;
     details.want('a');
@@ -91,7 +91,7 @@ describe('the details of spans', () => {
     expect([server.asked, details.at('a')?.spanId]).toEqual([['a', 'a'], 'a']);
   });
 
-  it('are loaded again when they change while they are loaded for the first time', async () => {
+  it('are loaded again when they change while being loaded for the first time', async () => {
     const { server, details } = aServer();
     details.want('a');
     details.changed();

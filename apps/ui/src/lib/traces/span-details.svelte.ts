@@ -7,8 +7,8 @@ const KEPT = 40;
 const TIMEOUT = 20_000;
 
 /**
- * The content of the spans of a trace that were looked at. Only one request runs at a time, and the next one asks for
- * the span that is current then, then for its neighbors: spans that were only passed by are not loaded.
+ * The content of the spans of a trace that were viewed. Only one request runs at a time, and the next one asks for
+ * the span that is current then, then for its neighbors: spans that were only passed on the way are not loaded.
  */
 export class SpanDetails {
   readonly #address: string;

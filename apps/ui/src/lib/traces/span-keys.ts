@@ -33,7 +33,7 @@ export const traceShortcuts: readonly Shortcut[] = [
 
 type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'repeat'>;
 
-/** Does what a key means in the tree; returns false for other keys. A held key moves, but does nothing else. */
+/** Does what a key means in the tree; returns false for other keys. A held key only moves the cursor. */
 export function pressInTree(model: SpanTreeModel, event: Keys, actions: TreeActions): boolean {
   const { key, shiftKey } = event;
   if (event.metaKey || event.ctrlKey) {

@@ -34,7 +34,7 @@ function aTree(spanId?: string, given = spans, isComplete = true) {
 }
 
 describe('moving', () => {
-  it('starts at the span in the address, else at the first', () => {
+  it('starts at the span in the address, or else at the first', () => {
     expect([aTree('act').at(), aTree('gone').at(), aTree().at(), aTree('x', []).at()]).toEqual([
       ...['act', 'root', 'root', undefined],
     ]);
@@ -64,7 +64,7 @@ describe('moving', () => {
     expect(at()).toBe('plan-llm');
   });
 
-  it('is never at a span that is folded away', () => {
+  it('never ends at a span that is folded away', () => {
     const { model, press, at, rows } = aTree('act-tool');
     model.fold(0, true);
     expect([at(), rows()]).toEqual(['root', ['root']]);
@@ -102,7 +102,7 @@ describe('moving', () => {
     expect(at()).toBe('act-tool');
   });
 
-  it('stays where it is when the trace is loaded again', () => {
+  it('keeps the current span when the trace is loaded again', () => {
     const { model, press, at, chosen } = aTree('act-llm');
     press('x', 'ArrowLeft', 'ArrowLeft', 'ArrowUp');
     model.update([...spans, ...spansOf({ late: 'end' })]);
@@ -158,7 +158,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['root']);
   });
 
-  it('selects a range, and deselects what its end leaves', () => {
+  it('can cover a range, and drops what the end of the range leaves', () => {
     const { press, chosen, at } = aTree();
     press('End', 'x', 'Home', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
     expect(chosen()).toEqual(['plan', 'plan-llm', 'act', 'end']);
@@ -168,7 +168,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual(['plan', 'end']);
   });
 
-  it('selects all visible spans', () => {
+  it('can cover all visible spans', () => {
     const { model, press, chosen } = aTree();
     model.fold(1, true);
     press('Mod+a');
@@ -210,7 +210,7 @@ describe('a tree that is still growing', () => {
     expect(chosen()).toEqual(['act', 'act-llm', 'act-tool', 'end']);
   });
 
-  it('selects all, with those that are still to come', () => {
+  it('selects all spans, including those still to come', () => {
     const { model, press, chosen } = growing();
     press('Mod+a', 'x');
     model.update(spans.slice(0, 6), false);
@@ -221,7 +221,7 @@ describe('a tree that is still growing', () => {
     expect(chosen()).not.toContain('late');
   });
 
-  it('selects all matches, with those that are still to come, but none once the selection was cleared', () => {
+  it('selects all matches, including those still to come, but no span once the selection is cleared', () => {
     const { model, press, chosen } = growing();
     model.query = 'llm';
     press('Mod+a');
@@ -234,7 +234,7 @@ describe('a tree that is still growing', () => {
     expect(cleared.model.selectedCount).toBe(0);
   });
 
-  it('keeps its selection while keys are held, which only move', () => {
+  it('keeps its selection while keys are held, since those only move', () => {
     const { press, chosen, done, at } = aTree();
     press('Mod+a');
     const all = chosen();
@@ -244,7 +244,7 @@ describe('a tree that is still growing', () => {
     expect(chosen()).toHaveLength(all.length - 1);
   });
 
-  it('finds a span once it is there, unless something else is looked for by then', () => {
+  it('finds a span once it is there, unless another search has begun by then', () => {
     const { model, at } = growing();
     model.query = 'tool';
     model.showFound();

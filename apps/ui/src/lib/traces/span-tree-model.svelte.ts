@@ -8,7 +8,7 @@ export interface SpanTreeOptions {
   readonly spanId?: string | undefined;
   /** How long the whole trace took: spans may still be missing. */
   readonly durationNs?: number;
-  /** Whether these are all spans; if not, `update` brings the others. */
+  /** Whether these are all spans; if not, `update` adds the others. */
   readonly isComplete?: boolean;
 }
 
@@ -17,7 +17,7 @@ export class SpanTreeModel {
   #spans = $state.raw<readonly SpanLine[]>([]);
   #whole: readonly Period[] = [];
   #isComplete: boolean;
-  /** What a key asked for that spans still to come may change: done again when they are there, until the next move. */
+  /** What a key did that spans still to come may change: it is done again when they arrive, until the next move. */
   #unfinished: (() => unknown) | undefined;
   /** All spans were selected, perhaps only those that match: spans still to come will be, too. */
   #selecting: { readonly words: string } | undefined;
@@ -130,7 +130,7 @@ export class SpanTreeModel {
     const place = this.rows[Math.min(Math.max(row, 0), this.rows.length - 1)];
     if (place !== undefined) this.show(place);
   }
-  /** Goes to the last row, also when it is still to come. */
+  /** Goes to the last row, even if it is still to come. */
   showEnd(): void {
     this.showRow(this.rows.length - 1);
     this.#finishLater(() => this.showEnd());
@@ -186,7 +186,7 @@ export class SpanTreeModel {
     this.showRow(to);
     this.#anchor = anchor;
   }
-  /** The same up to the last row, also when it is still to come. */
+  /** The same up to the last row, even if it is still to come. */
   extendToEnd(): void {
     this.extend(this.rows.length - 1);
     this.#finishLater(() => this.extendToEnd());
@@ -211,7 +211,7 @@ export class SpanTreeModel {
   #finishLater(again: () => unknown): void {
     if (!this.#isComplete) this.#unfinished = again;
   }
-  /** Who belongs to a selection of all: matches wherever they are, or everything that is not folded away. */
+  /** Which spans belong to a selection of all: matches wherever they are, or everything that is not folded away. */
   #alsoSelected(): string[] {
     if (this.#selecting === undefined) return [];
     const { words } = this.#selecting;

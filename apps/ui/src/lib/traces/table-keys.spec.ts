@@ -5,11 +5,11 @@ describe('a key pressed on a page with a table', () => {
   document.body.innerHTML =
     '<main tabindex="-1"><div role="table"><a href="/a">A</a></div><p><button>Beside</button></p></main>';
 
-  it.each(['body', 'main', 'a'])('is for the table where the focus is at %s', (place) => {
+  it.each(['body', 'main', 'a'])('is for the table when the focus is at %s', (place) => {
     expect(isForTable(document.querySelector(place))).toBe(true);
   });
 
-  it('is not for the table where something beside it has the focus', () => {
+  it('is not for the table when a control beside it has the focus', () => {
     expect(isForTable(document.querySelector('button'))).toBe(false);
   });
 });

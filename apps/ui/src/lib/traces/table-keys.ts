@@ -12,7 +12,7 @@ export interface TablePlace {
   readonly count: number;
   /** Rows on a page. */
   readonly page: number;
-  /** The first press of an arrow goes to the row itself. */
+  /** Without it, the first press of ArrowDown goes to the row itself. */
   readonly hasFocus: boolean;
 }
 

@@ -26,7 +26,7 @@ describe('the timeline', () => {
     expect(ticksOf(period(0, length), length === 1e9 ? 2 : 4).map(({ label }) => label)).toEqual(labels),
   );
 
-  it('has few ticks, inside it, with different labels', () =>
+  it('has few ticks, all of them inside it, with different labels', () =>
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e16, noNaN: true }), fc.integer({ min: 2, max: 8 }), (length, most) => {
         const ticks = ticksOf(period(0, length), most);

@@ -21,8 +21,8 @@ function filtering() {
   };
 }
 
-describe('what is typed to filter traces', () => {
-  it('is searched for, though the list for an earlier text comes just after somebody left the field', async () => {
+describe('a text typed to filter traces', () => {
+  it('is searched for even if the list for an earlier text arrives just after somebody leaves the field', async () => {
     const { user, search, onchange, load } = filtering();
     await user.type(search, 'agent');
     await user.tab();
@@ -32,7 +32,7 @@ describe('what is typed to filter traces', () => {
     expect(onchange).toHaveBeenLastCalledWith({ ...noTraceFilter, q: 'agent' });
   });
 
-  it('stays in the field for the duration while the list for an earlier filter comes', async () => {
+  it('stays in the field for the duration while the list for an earlier filter arrives', async () => {
     const { user, length, onchange, load } = filtering();
     await user.type(length, '2 ');
     await load({ q: 'agent' });
@@ -53,13 +53,13 @@ describe('a range of traces', () => {
   const shown = '20 Nov 2026, 14:02:31';
   const fields = () => ['From', 'To'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }));
 
-  it('is shown to its last second, while the address names its end', async () => {
+  it('is shown up to its last second, although the address states its end', async () => {
     const { load } = filtering();
     await load({ range: 'custom', from: from.toISOString(), to: to.toISOString() });
     expect(fields().map(({ value }) => value)).toEqual([shown, shown]);
   });
 
-  it('reaches from the start of the second that is typed to the end of the other', async () => {
+  it('reaches from the start of the first typed second to the end of the other', async () => {
     const { user, onchange, load } = filtering();
     await load({ range: 'custom' });
     const [first, last] = fields();

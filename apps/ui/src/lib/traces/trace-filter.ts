@@ -83,7 +83,7 @@ export function writeTraceFilter({ q, status, range, from, to, minDurationMs, se
   }).toString();
 }
 
-/** From when on (`from`) and before when (`to`) a trace starts, in milliseconds since 1970. */
+/** A trace starts at or after `from` and before `to`, in milliseconds since 1970. */
 export function boundsOf({ range, from, to }: TraceFilter, now: number): { from?: number; to?: number } {
   switch (range) {
     case '':

@@ -32,7 +32,7 @@ describe('TraceList', () => {
     expect([list.hasMore, server.asked[0]]).toEqual([false, '/traces/lines?q=x&after=150']);
   });
 
-  it('keeps its lines when the next page fails, and can be asked again', async () => {
+  it('keeps its lines when the next page fails, and can try again', async () => {
     const { server, list } = aProject(150);
     server.isAway = true;
     await list.more();
@@ -80,7 +80,7 @@ describe('TraceList', () => {
     expect(ids(list)).toEqual(['t4', 't2', 't1']);
   });
 
-  it('leaves out what is deleted while an answer is on its way, and shows it again when it was sent again', async () => {
+  it('leaves out what is deleted while an answer is on its way, and shows it again if it is sent again', async () => {
     const { server, list } = aProject(150);
     server.meanwhile = () => list.remove(['t149', 't3']);
     expect(await list.newer()).toBe(0);

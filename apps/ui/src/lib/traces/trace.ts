@@ -1,5 +1,5 @@
 // Traces and spans as the page's server sends them: payloads are JSON texts, exactly as stored; times and durations
-// are numbers of nanoseconds that a double holds.
+// are numbers of nanoseconds that fit a double.
 import type { JsonText } from '@labeling/domain';
 import type { Lines } from './merge-lines.js';
 

@@ -4,13 +4,13 @@ import type { ShownWhole } from './whole.js';
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** A whole trace or session, loaded to be looked at. */
+/** A whole trace or session, loaded for display. */
 export class WholeItem {
   readonly #fetch: typeof fetch;
   #asked = '';
   data = $state.raw<JsonText>();
   problem = $state<string>();
-  /** Nobody needs to try again. */
+  /** Trying again would not help. */
   isTooLarge = $state(false);
 
   constructor(fetcher: typeof fetch = fetch) {

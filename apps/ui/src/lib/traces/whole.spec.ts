@@ -1,7 +1,7 @@
 import { WholeItem } from './whole-item.svelte.js';
 import { addressOf, sourceOf } from './whole.js';
 
-describe('what becomes an item', () => {
+describe('a whole trace or session that becomes an item', () => {
   it('is named as the import and the preview need it', () => {
     const [traces, session] = [
       { of: 'traces', traceIds: ['a', 'b'] },
@@ -16,7 +16,7 @@ describe('what becomes an item', () => {
     ]);
   });
 
-  it('shows what was asked for last, or why there is nothing to show', async () => {
+  it('shows what was requested last, or why there is nothing to show', async () => {
     const answers = new Map<string, (answer: Response) => void>();
     const item = new WholeItem((address) => new Promise((resolve) => answers.set(String(address), resolve)));
     const [slow, fast] = [item.load('/slow'), item.load('/fast')];

@@ -15,7 +15,7 @@ export const wholeWords: Readonly<Record<WholeForm, string>> = {
   conversation: 'What was said to and by models, as messages with a role and content; each once, in order.',
 };
 
-/** What becomes an item: traces, each one, or a session. */
+/** What becomes an item: each of these traces, or a session. */
 export type Wholes =
   | { readonly of: 'traces'; readonly traceIds: readonly string[] }
   | { readonly of: 'session'; readonly sessionId: string };

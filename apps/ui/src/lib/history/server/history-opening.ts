@@ -12,7 +12,7 @@ const ROWS = 50;
  * Large targets are not sent twice: the page carries as much as does not slow it down, and loads the rest afterwards.
  */
 const CHARACTERS = 120_000;
-/** Longer rows, and longer answers of the API, are left to the browser: the server's time is everybody's. */
+/** Longer rows, and longer answers of the API, are left to the browser, since everybody shares the server's time. */
 const LONGEST_OPENING = 300_000;
 const LONGEST_ANSWER = 600_000;
 /** The step on screen, and the one before to show what changed. */
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Empty when the queue never had the item; undefined when the API does not answer at once, or when this is too much to come
- * with the page: then the page loads it.
+ * Empty when the queue never had the item; undefined when the API does not answer at once, or when this is too much to
+ * send with the page: then the page loads it.
  */
 export async function historyOpening(
   locals: App.Locals,
@@ -48,7 +48,7 @@ export async function historyOpening(
     const [newest, first] = await Promise.all([read(newestFirst), read('order=oldest&limit=1')]);
     const asked = revision !== undefined && /^\d{1,9}$/.test(revision) ? Number(revision) : Infinity;
     const last = newest?.at(-1);
-    // The list shows it below those before it.
+    // The list shows this step below those before it.
     const isFar = last !== undefined && asked < rowRevision(last);
     const pages = [newest, first, ...(isFar ? [await read(`${newestFirst}&after=${asked + 1}`)] : [])];
     const opening = pages.filter((rows) => rows !== undefined);

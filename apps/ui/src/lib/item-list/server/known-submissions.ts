@@ -2,7 +2,7 @@ import { mayReadBeside, neededFor, submittedAsTold, type Need } from '@labeling/
 import { can, type Caller } from '@labeling/identity';
 import { ownStatuses, type ItemLine, type Queryable } from '@labeling/read-models/queries';
 
-/** Lines of a list that say of no more submissions than the caller may know of, where several members annotate each item. */
+/** Lines of a list that report only submissions the caller may know of, where several members annotate each item. */
 export async function withKnownSubmissions(
   db: Queryable,
   lines: readonly ItemLine[],

@@ -9,7 +9,7 @@ import { describeActor } from '../../people/actor-words.js';
 /** How much of an item's payloads its row needs. */
 export const lineLengths = { data: PREVIEW_SOURCE_LENGTH, target: FIELDS_SOURCE_LENGTH };
 
-/** `keys` are those of the schema's fields, where the queue has one; `need` decides how many annotations each item needs. */
+/** `keys` are those of the schema's fields, if there is one; `need` decides how many annotations each item needs. */
 export function lineToRow(line: ItemLine, need: Need, keys?: readonly string[]): ListedItem {
   const { id, ordinal, state, removed, revision, idempotencyKey, data, target, updatedAt, changedBy, openComments } =
     line;
