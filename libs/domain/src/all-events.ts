@@ -26,14 +26,14 @@ export type AnyEvent =
   | RequestEvent
   | VisitEvent;
 export type EventType = AnyEvent['type'];
-/** Events that stand beside what changes: who looked at an item, and which request came with which Idempotency-Key. */
+/** Events that change nothing: who looked at an item, and which request came with which Idempotency-Key. */
 type BesideType = (RequestEvent | VisitEvent)['type'];
-/** What is only its author's business. */
+/** Events that concern only their author. */
 type PrivateType = 'AnnotationSaved';
 /** The events that change something for others and so appear in the activity. */
 export type ChangeType = Exclude<EventType, BesideType | PrivateType>;
 
-/** For every event type, what its data holds as exact JSON text. */
+/** For every event type, which parts of its data are exact JSON text. */
 export const jsonPlaces: Readonly<Record<EventType, JsonPlaces>> = {
   ...itemEvents,
   ...queueEvents,

@@ -3,14 +3,14 @@
  * (docs: decisions, basis of a state). Expects events that the stream's rules produced.
  */
 export interface StateBasis<Event> {
-  /** To be increased when the state of existing streams comes to depend on events that were left out before. */
+  /** Increase it when the state of existing streams starts to depend on events that were left out before. */
   readonly version: number;
   /** The parts of the state that are as this event leaves them, whatever they were before. */
   sets(event: Event): readonly string[];
 }
 
 /**
- * Those of `events` that set something which no later one sets, in the same order: folded alone, they lead to the same
+ * The `events` that set something that no later one sets, in the same order: folded alone, they lead to the same
  * state. The last one is always among them.
  */
 export function stillMattering<Event, Entry extends { readonly event: Event }>(

@@ -29,7 +29,7 @@ export function fold<Command, Event, State>(
   return state;
 }
 
-/** What commands lead to one after the other, starting from `from`; those that are rejected lead to nothing. */
+/** The events that commands lead to, one after the other, starting from `from`; rejected ones lead to none. */
 export function decideEach<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   commands: Iterable<Command>,

@@ -25,7 +25,7 @@ export interface EventMetadata {
 
 /** The earlier events which, folded alone and with the event itself, lead to the same state as the whole stream. */
 export interface StoredBasis {
-  /** Of the rules that chose them: see StateBasis. */
+  /** The version of the rules that chose them: see StateBasis. */
   readonly version: number;
   readonly revisions: readonly number[];
 }

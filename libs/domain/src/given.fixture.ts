@@ -24,8 +24,8 @@ export function given<Command, Event, State>(decider: Decider<Command, Event, St
 
 /**
  * Plays any sequence of commands and checks what holds for every decider: nothing throws, repeating a command that was
- * obeyed appends nothing, repeating a rejected one rejects it the same way, and folding in two parts is folding all at
- * once.
+ * accepted appends nothing, repeating a rejected one rejects it the same way, and folding in two parts is folding all
+ * at once.
  */
 export function expectSoundDecisions<Command, Event, State>(
   decider: Decider<Command, Event, State>,

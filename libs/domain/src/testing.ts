@@ -1,4 +1,4 @@
-// For tests only, of every package: fast-check is not installed where the product runs.
+// Only for tests, in every package: fast-check is not installed where the product runs.
 export { anAddedItem } from './item/an-added-item.js';
 export {
   anyItemCommand,

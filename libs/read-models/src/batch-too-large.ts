@@ -1,4 +1,4 @@
-/** A batch of events that builds on more than fits into memory. Folded in parts, it does not. */
+/** A batch of events that builds on more than fits into memory. Folded in parts, it fits. */
 export class BatchTooLarge extends Error {
   constructor() {
     super('The batch builds on too much to be folded at once');

@@ -1,6 +1,6 @@
 import type { PgType } from './table.js';
 
-/** How Postgres takes a value of a type in binary. */
+/** How Postgres receives a value of a type in binary. */
 interface Binary {
   /** No value needs more bytes than this. */
   readonly most: (value: never) => number;

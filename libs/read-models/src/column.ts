@@ -92,7 +92,7 @@ export function rowMaker<From, C extends AnyColumns<From>>(columns: C): (from: F
   };
 }
 
-/** Reads rows that a query with {@link selected} and {@link aloneTypesOf} gives. */
+/** Reads rows that a query with {@link selected} and {@link aloneTypesOf} returns. */
 export function rowReader<C extends AnyColumns<never>>(columns: C): (row: Selected<Alone<C>>) => ShownRow<C> {
   const readers = Object.entries(columns).flatMap(([name, { read }]) => {
     return read === notAlone ? [] : [{ name: camelCase(name), read }];

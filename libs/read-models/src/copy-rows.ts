@@ -49,7 +49,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** What the types of the driver leave out. */
+/** What the driver's types leave out. */
 interface CopyingConnection {
   sendCopyFromChunk(bytes: Buffer): void;
   endCopyFrom(): void;

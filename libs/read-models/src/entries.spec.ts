@@ -14,7 +14,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 const filesOf = (entry: string) =>
   [...loadedBy(join(import.meta.dirname, entry))].map((file) => relative(import.meta.dirname, file));
 
-describe('the entries of the read models', () => {
+describe('the entry points of the read models', () => {
   const writes = /project-|folds?\.ts$|migrate|migrations|unnest/;
 
   it('load no projection when only queries are imported', () => {

@@ -1,4 +1,4 @@
-/** An event that can be read, and that no table can take: its stream is set aside. The message holds nothing of the event. */
+/** An event that can be read but not folded into any table: its stream is set aside. The message quotes none of it. */
 export class EventNotFoldable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

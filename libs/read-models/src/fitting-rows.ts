@@ -1,13 +1,13 @@
-/** About how many bytes of payloads one query of a list returns: whatever is asked for, no more is in memory at once. */
+/** About how many bytes of payloads a query of a list returns: no more is in memory at once, whatever is asked for. */
 export const LIST_BYTES = 2_000_000;
 
-/** Where rows are counted: `found` is how many there are, whether they fit or not. */
+/** A row with a count: `found` is how many rows there are, whether they fit or not. */
 export interface Counted {
   readonly found: number;
 }
 
 /**
- * The first rows of a query whose payloads fit into so many bytes together, and at least one. Bytes are those of the texts
+ * The first rows of a query whose payloads fit into `bytes` together, and at least one. Bytes are those of the texts
  * themselves, which Postgres knows without reading them: as stored, a text may be a hundredth of that.
  */
 export function fittingRows(

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Schema } from './schema.js';
 
-/** Those that the projection itself looks things up by. All others are there for queries. */
+/** The indexes that the projection itself uses for lookups. All others are there for queries. */
 const NEEDED_TO_FOLD: readonly string[] = ['queue_items_in_order', 'queue_items_of_request'];
 
 /** Drops the indexes of a schema that only queries need. @returns the statements that create them again */

@@ -17,8 +17,8 @@ export function migrateReadModels(databaseUrl: string, schema: Schema = liveSche
 }
 
 /**
- * What a projector of an earlier version folded meanwhile, a migration that looks through the rows would miss. Each of its
- * transactions begins with the checkpoint; afterwards it finds the migration and folds nothing more.
+ * A migration that looks through the rows would miss what a projector of an earlier version folds at the same time.
+ * Each of the projector's transactions begins with the checkpoint; afterwards it finds the migration and stops folding.
  */
 const keepingStill = (schema: Schema) => `
   do $$ begin

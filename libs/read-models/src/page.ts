@@ -1,10 +1,10 @@
-/** One page of a list: `next` is the cursor to ask for what follows, null at the end. */
+/** One page of a list: `next` is the cursor of the next page, null at the end. */
 export interface Page<Row> {
   readonly data: readonly Row[];
   readonly next: string | null;
 }
 
-/** The `after` of a page request is not a cursor that this list returned, or not one that still says where it was. */
+/** The `after` of a page request is not a cursor that this list returned, or one whose place is no longer known. */
 export class InvalidCursor extends Error {
   constructor(
     readonly cursor: string,
@@ -15,7 +15,7 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** Reads a cursor of `parts` whole numbers, each as large as a `bigint` at most; undefined starts at the beginning. @throws InvalidCursor */
+/** Reads a cursor of `parts` whole numbers within `bigint`; undefined is the beginning. @throws InvalidCursor */
 export function readCursor(cursor: string | undefined, parts: number): readonly string[] | undefined {
   if (cursor === undefined) return undefined;
   const numbers = cursor.split('.');
@@ -25,8 +25,8 @@ export function readCursor(cursor: string | undefined, parts: number): readonly 
 }
 
 /**
- * Cuts off the row beyond `limit` that was queried to learn whether more rows follow. They do as well when more were found
- * than are here.
+ * Cuts off the row after `limit` that was queried to learn whether more rows follow. More also follow when more were
+ * found than are given here.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -7,14 +7,14 @@ import type { PlainTables } from './plain-tables.fixture.js';
 type DatapointRow = PlainTables['datapoints'][number];
 type NewDatapoint = Omit<DatapointRow, 'ordinal'>;
 
-/** All that ever were, those that were deleted included. */
+/** All datapoints that ever existed, including deleted ones. */
 export function datapointsEver(events: readonly StoredEvent[], items: PlainItems): DatapointRow[] {
   const rows = events.flatMap((stored) => newDatapoints(stored, items));
   const byDataset = Map.groupBy(rows, (row) => row.dataset_id);
   return [...byDataset.values()].flatMap((own) => own.map((row, ordinal) => ({ ...row, ordinal })));
 }
 
-/** Whether a datapoint is deleted: where it was, after it was added. */
+/** Whether a datapoint was deleted from its own dataset, after it was added. */
 export function isDeletedIn(events: readonly StoredEvent[]): (row: DatapointRow) => boolean {
   return (row) =>
     events.some(

@@ -26,14 +26,14 @@ function flagOf({ state, events }: PlainItem): string | null {
   return JSON.stringify({ reason: last.event.data.reason, by: last.metadata.actor, at: last.metadata.at });
 }
 
-/** Those of the last assignment, unless it was taken back since. */
+/** The assignees of the last assignment, unless it was taken back since. */
 function assigneesOf({ state, events }: PlainItem): string | null {
   if (itemOf(state)?.assignees === null) return null;
   const last = events.findLast(({ event }) => event.type === 'ItemAssigned');
   return last?.event.type === 'ItemAssigned' ? JSON.stringify(last.event.data.assignees) : null;
 }
 
-/** In the order of each queue: that in which its requests arrived, each with its first item. */
+/** In the order of each queue: the order in which its requests arrived, each with its first item. */
 export function itemRows(items: PlainItems): ItemRow[] {
   const queues = Map.groupBy(items.values(), (item) => addedOf(item).queueId);
   return [...queues.values()].flatMap((queue) => {
@@ -118,7 +118,7 @@ export function commentRows({ id, state }: PlainItem): PlainTables['item_comment
   return comments.map((comment, number) => ({ item_id: id, number, comment: JSON.stringify(comment) }));
 }
 
-/** Of items in their queues. */
+/** Only for items in their queues. */
 export function mentionRows({ id, state }: PlainItem): PlainTables['open_mentions'] {
   if (state.is !== 'inQueue') return [];
   return state.comments.flatMap(({ resolved, mentions, at }, number) =>

@@ -117,14 +117,14 @@ describe('folding a history', () => {
     expect(shown['item_payloads']).toHaveLength(3);
   });
 
-  it('counts who approved what, as long as it is approved or was pushed as approved', async () => {
+  it('counts approvals by person, as long as the item is approved or was pushed as approved', async () => {
     const added = [0, 1, 2, 3].map((n) => history.itemAdded(`item ${n}`, { index: n }));
     const approvals = [0, 1, 2, 3].map((n) => history.approved(`item ${n}`, n < 3 ? ada : ben));
     const undone = [history.unapproved('item 0'), history.discarded('item 1'), history.unapproved('item 3')];
     await given(history.queueCreated(), ...added, ...approvals, history.pushed('item 2'), ...undone)
       .project(oneByOne)
       .then({ queue_approvals: [{ queue_id: idOf('queue'), actor_id: 'ada', items: 1 }] });
-    // Nothing is left of Ben's, whose only approval was taken back.
+    // Ben has no row left, as his only approval was taken back.
     expect((await allRows(database))['queue_approvals']).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ import { streamId } from './stream-id.js';
 import { together } from './together.js';
 
 export interface ProjectOptions {
-  /** Where the caller believes the checkpoint to be; elsewhere nothing is folded and `CheckpointMoved` is thrown. */
+  /** Where the caller believes the checkpoint is; if elsewhere, nothing is folded and `CheckpointMoved` is thrown. */
   readonly after?: bigint;
   /** Moves the checkpoint beyond the last event, over positions without events of this product. */
   readonly through?: bigint;
@@ -33,14 +33,15 @@ export interface Projected {
   readonly position: bigint;
   /** How many events were new. */
   readonly events: number;
-  /** Because of these, their streams were set aside. */
+  /** The events because of which their streams were set aside. */
   readonly setAside: readonly UnusableEvent[];
 }
 
 /**
  * Folds events, in the order of their positions, into the tables of `schema`, inside the caller's transaction. Events
- * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers. A stream
- * is set aside with its first event that cannot be read: that and what follows in it is left out, here and later.
+ * up to the checkpoint are skipped, so folding a batch twice equals folding it once. Live tables notify their watchers.
+ * A stream is set aside at its first event that cannot be read: that event and all that follow in it are left out, now
+ * and later.
  * @throws CheckpointMoved, ChangedByLaterVersion, EventNotFoldable
  */
 export async function projectBatch(
@@ -49,7 +50,7 @@ export async function projectBatch(
   batch: readonly SubscribedEvent[],
   { after, through = 0n }: ProjectOptions = {},
 ): Promise<Projected> {
-  // In this order, so that what is loaded is as of the checkpoint. Some of it may be of events that are skipped.
+  // In this order, so that what is loaded is as of the checkpoint. Some of it may belong to events that are skipped.
   const [{ position: from, hasSetAside }, folds] = await together(
     client,
     () => lockCheckpoint(client, schema, after),
@@ -77,7 +78,7 @@ export async function projectBatch(
   return { position: to, events: events.length, setAside: unusable };
 }
 
-/** Whatever it fails with is the event's fault: nothing else is asked or waited for meanwhile. */
+/** Any failure is the event's fault, since nothing in here queries or waits. */
 function fold(folds: Folds, stored: StoredEvent, id: string): Subject | undefined {
   try {
     return project(folds, stored.event.type, stored.event, stored, id);
@@ -113,7 +114,7 @@ const projections: Projections = {
     ...changeItem(folds, event, stored, id),
     details: event.data.by === 'agreement' ? { by: event.data.by } : undefined,
   }),
-  // A draft is nobody's business but its author's, so no line of the activity speaks of it.
+  // A draft is nobody's business but its author's, so no line of the activity mentions it.
   AnnotationSaved: (folds, event, stored, id) => void folds.items.apply(id, event, stored),
   ItemPushed: (folds, event, stored, id) => {
     const changed = folds.items.apply(id, event, stored);

@@ -95,7 +95,7 @@ describe('the queries', () => {
     expect(Object.keys(brief ?? {})).not.toContain('guidelines');
   });
 
-  it('find which of some queues a page may list, and whether a dataset belongs to the project', async () => {
+  it('find which of the given queues a page may list, and whether a dataset belongs to the project', async () => {
     expect(await ask.queueIdsSeen(db(), seen)).toEqual(new Set([queueId, idOf('other'), idOf('old')]));
     expect(await ask.queueIdsSeen(db(), seen, [idOf('old'), idOf('nothing')])).toEqual(new Set([idOf('old')]));
     expect(await ask.queueIdsSeen(db(), { ...seen, projectId: idOf('nobody') }, [queueId])).toEqual(new Set());
@@ -104,7 +104,7 @@ describe('the queries', () => {
     expect(await ask.hasDatasetAmong(db(), idOf('nobody'), [idOf('dataset')])).toBe(false);
   });
 
-  it('say how many items of each queue somebody approved', async () => {
+  it('report how many items of each queue somebody approved', async () => {
     expect([...(await ask.approvalsBy(db(), 'ada'))]).toEqual([[queueId, 1]]);
     expect((await ask.approvalsBy(db(), 'nobody')).size).toBe(0);
   });
@@ -160,7 +160,7 @@ describe('the queries', () => {
     expect(await ask.getItem(db(), 'nothing')).toBeUndefined();
   });
 
-  it('show the items at places of the queue', async () => {
+  it('show the items at given places in the queue', async () => {
     expect(ordinals(await ask.itemsAtOrdinals(db(), queueId, [9, 4, 77]))).toEqual([4, 9]);
   });
 
@@ -172,7 +172,7 @@ describe('the queries', () => {
     expect(await ask.statesVector(db(), idOf('other'))).toMatchObject({ total: 0 });
   });
 
-  it('name the items for a push', async () => {
+  it('find the items for a push', async () => {
     const ids = (scope: 'approved' | 'all' | 'item', itemId?: string) =>
       ask.idsForPush(db(), { queueId, scope, ...(itemId && { itemId }) });
     expect(await ids('approved')).toEqual([idOf('item 2')]);

@@ -25,7 +25,7 @@ const database = aDatabase();
 const db = () => database.pool();
 beforeAll(() => database.fresh());
 
-/** Cuts into batches of these sizes, again and again; every batch is folded twice. */
+/** Folds the events in batches of these sizes, which repeat; every batch is folded twice. */
 async function project(events: readonly SubscribedEvent[], sizes: readonly number[]): Promise<void> {
   await database.empty();
   for (let begin = 0, nth = 0; begin < events.length; nth++) {
@@ -193,7 +193,7 @@ async function expectActivity(events: readonly StoredEvent[]): Promise<void> {
   );
 }
 
-/** Every column of every row. The driver reads a bigint as text. */
+/** Checks every column of every row. The driver reads a bigint as text. */
 async function expectTables(tables: PlainTables): Promise<void> {
   const inOrder = (rows: readonly object[]) =>
     rows
@@ -211,7 +211,7 @@ function marksOf(item: Readonly<Record<keyof SignedMarks, string | null>>): Sign
   return Object.fromEntries(markNames.map((mark) => [mark, JSON.parse(item[mark] ?? 'null')])) as SignedMarks;
 }
 
-/** Everything that a query returns for an item. */
+/** Checks everything that a query returns for an item. */
 async function expectWholeItems({ queue_items: items, item_payloads: payloads }: PlainTables): Promise<void> {
   const found = await ask.getItems(
     db(),

@@ -207,7 +207,7 @@ export const intrusions = fc.array(fc.record({ before: fc.nat(), as: fc.option(f
   maxLength: 8,
 });
 
-/** The events, and between them those that nobody here can read. */
+/** The events, with events in between that this product cannot read. */
 export function withIntrusions(
   events: readonly StoredEvent[],
   places: readonly { readonly before: number; readonly as: number | null }[],

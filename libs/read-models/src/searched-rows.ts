@@ -1,15 +1,15 @@
 // A search of payloads reads a limited number of bytes with each query, as Postgres ends one that takes too long.
 
-/** Of many small payloads, or of a few hundred large ones: about a second of work. */
+/** Many small payloads, or a few hundred large ones: about a second of work. */
 export const SEARCHED_BYTES = 64_000_000;
 
 export interface RowsToSearch {
   /** How the query names the rows. */
   readonly row: string;
   readonly from: string;
-  /** Which of them may be searched. */
+  /** Which rows may be searched. */
   readonly where: string;
-  /** Which of them match. */
+  /** Which rows match. */
   readonly condition: string;
   /** How many bytes it takes to find that out. */
   readonly bytesRead: string;
@@ -17,8 +17,8 @@ export interface RowsToSearch {
 }
 
 /**
- * Selects, by `ordinal`, whether a row `matches`: 1 or 0 for the first ones, and null for those that were not searched, because the
- * others had as many bytes. The first row is always searched.
+ * Selects, by `ordinal`, whether a row `matches`: 1 or 0 for the first ones, and null for those that were not searched
+ * because the ones before them already had that many bytes. The first row is always searched.
  */
 export function searchedRows({ row, from, where, condition, bytesRead, bytes }: RowsToSearch): string {
   const searched = `coalesce(sum(${bytesRead}) over before, 0) < ${bytes}`;

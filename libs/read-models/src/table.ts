@@ -48,7 +48,7 @@ export type Written<Type extends ColumnType> = Value<WrittenTypes, Type>;
 /** A row to write: every column has its cell. */
 export type NewRow<C extends Columns> = { readonly [Name in keyof C]: Written<C[Name]> };
 
-/** A row as a query with {@link selected} gives it. */
+/** A row as a query with {@link selected} returns it. */
 export type Selected<C extends Columns> = { readonly [Name in keyof C & string as Camel<Name>]: Read<C[Name]> };
 
 export type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -67,7 +67,7 @@ export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** All columns but these. */
+/** All columns except these. */
 export function without<const C extends Columns, Name extends keyof C & string>(
   columns: C,
   ...names: readonly Name[]

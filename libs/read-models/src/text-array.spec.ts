@@ -24,7 +24,7 @@ describe('an array of texts', () => {
     );
   });
 
-  it('is sent in bytes when rows are written, so that quotes are not escaped one by one', () => {
+  it('is sent as bytes when rows are written, so that quotes are not escaped one by one', () => {
     const { values } = unnested({ id: 'uuid', data: 'text', metadata: 'text null' }, [
       { id: 'a', data: '"', metadata: null },
     ]);

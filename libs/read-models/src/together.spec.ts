@@ -5,8 +5,8 @@ const pipelined = { pipeline: true } as unknown as pg.ClientBase;
 const oneAtATime = {} as pg.ClientBase;
 const failing = (error: Error) => () => Promise.reject(error);
 
-describe('statements together', () => {
-  it('start at once in a pipeline, and otherwise one after the other', async () => {
+describe('statements run together', () => {
+  it('start all at once in a pipeline, and otherwise one after the other', async () => {
     const mostBegun = async (client: pg.ClientBase) => {
       let [now, most] = [0, 0];
       const statement = async () => {

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What Postgres says to every statement after one has failed. */
+/** The code with which Postgres rejects every statement after one has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 type Results<Statements extends readonly (() => Promise<unknown>)[]> = {
   -readonly [Index in keyof Statements]: Awaited<ReturnType<Statements[Index]>>;
 };
 
-/** Whether the connection takes a statement while it works on others. */
+/** Whether the connection accepts a statement while it works on others. */
 export function hasPipeline(client: pg.ClientBase): boolean {
   return 'pipeline' in client && client.pipeline === true;
 }

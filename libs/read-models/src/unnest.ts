@@ -26,7 +26,7 @@ export function unnested<C extends Columns>(columns: C, rows: readonly NewRow<C>
   };
 }
 
-/** From this many rows on, one round trip more costs less than what it saves. In a pipeline, nothing can be copied. */
+/** From this many rows on, one more round trip costs less than it saves. In a pipeline, rows cannot be copied. */
 const MANY = 100;
 
 /** Inserts all rows. */

@@ -44,7 +44,7 @@ export const datapointsEvents: EventPlaces<DatapointsEvent> = {
   DatapointsAdded: { lists: { datapoints: ['data', 'target', 'metadata'] } },
 };
 
-/** Whether it was added directly or pushed. */
+/** A datapoint was deleted, whether it had been added directly or pushed. */
 export interface DatapointDeleted {
   readonly type: 'DatapointDeleted';
   readonly data: { readonly projectId: string; readonly datasetId: string };

@@ -8,8 +8,8 @@ export interface DatapointCommand {
 }
 
 /**
- * The end of one datapoint. It has a stream of its own, whatever brought it into the dataset, so that a dataset from which many
- * were deleted takes no longer to load.
+ * The deletion of one datapoint. It has a stream of its own, however the datapoint was added, so that a dataset from
+ * which many were deleted takes no longer to load.
  */
 export const datapointDecider: Decider<DatapointCommand, DatapointEvent, DatapointState> = {
   streamName: (datapointId) => `datapoint-${datapointId}`,

@@ -39,14 +39,14 @@ describe('a dataset', () => {
     given(datasetDecider, []).when(remove).thenRejected('dataset_not_found');
   });
 
-  it.each(['', ' \n', 'x'.repeat(201)])('has a name that is not %j', (name) => {
+  it.each(['', ' \n', 'x'.repeat(201)])('cannot be named %j', (name) => {
     given(datasetDecider, [])
       .when({ type: 'CreateDataset', dataset: { ...dataset, name } })
       .thenRejected('dataset_invalid');
     given(datasetDecider, [created]).when({ type: 'RenameDataset', name }).thenRejected('dataset_invalid');
   });
 
-  it('repeats, replays and never throws', () => {
+  it('stays the same when a command is repeated or its events are replayed, and never throws', () => {
     const name = fc.constantFrom('a', 'b', '');
     const commands: fc.Arbitrary<DatasetCommand> = fc.oneof(
       name.map((given) => ({ type: 'CreateDataset' as const, dataset: { ...dataset, name: given } })),
@@ -75,11 +75,11 @@ describe('a batch of datapoints', () => {
       .then([]);
   });
 
-  it('is not empty', () => {
+  it('cannot be empty', () => {
     given(datapointsDecider, []).when(empty).thenRejected('dataset_invalid');
   });
 
-  it('repeats, replays and never throws', () => {
+  it('stays the same when a command is repeated or its events are replayed, and never throws', () => {
     expectSoundDecisions(datapointsDecider, fc.constantFrom(add, empty));
   });
 });
@@ -94,7 +94,7 @@ describe('a datapoint', () => {
     expect(datapointDecider.streamName('x1')).toBe('datapoint-x1');
   });
 
-  it('repeats, replays and never throws', () => {
+  it('stays the same when a command is repeated or its events are replayed, and never throws', () => {
     expectSoundDecisions(datapointDecider, fc.constant(remove));
   });
 });

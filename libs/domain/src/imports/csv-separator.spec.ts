@@ -1,6 +1,6 @@
 import { csvSeparatorOf } from './csv-separator.js';
 
-describe('the separator of a CSV file', () => {
+describe('the separator', () => {
   it.each([
     ['a,b\n1;2\n', ','],
     ['a;b\n1,5;2\n', ';'],
@@ -16,7 +16,7 @@ describe('the separator of a CSV file', () => {
     [`"${'a;'.repeat(10_000)}",b\n`, ','],
     ['\ufeff\r\n\r\na;b\r\n', ';'],
     ['\tb\n1\t2\n', '\t'],
-  ])('of %j is %j', (text, separator) => {
+  ])('of the CSV file %j is %j', (text, separator) => {
     expect(csvSeparatorOf(text)).toBe(separator);
   });
 });

@@ -7,7 +7,7 @@ export interface ImportCommand {
   readonly completed: ImportCompleted['data'];
 }
 
-/** The end of an import, which comes once, however often the import is sent. */
+/** The completion of an import, which happens once, however often the import is sent. */
 export const importDecider: Decider<ImportCommand, ImportEvent, ImportState> = {
   streamName: (importId) => `import-${importId}`,
   initial: { is: 'underWay' },

@@ -10,9 +10,9 @@ export interface ImportCompleted {
   readonly data: {
     readonly projectId: string;
     readonly source: ImportSourceType;
-    /** By the request that completed it. */
+    /** How many the request that completed it added. */
     readonly added: number;
-    /** How many it found there already. */
+    /** How many were there already. */
     readonly collapsed: number;
   } & ({ readonly queueId: string } | { readonly datasetId: string });
 }

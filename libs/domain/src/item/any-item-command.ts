@@ -17,7 +17,7 @@ export interface ItemCommandOptions<Without extends ItemCommandType = never> {
   readonly weights?: Partial<Readonly<Record<ItemCommandType, number>>>;
 }
 
-/** Any command to an item. Built from a record over the union, so a new command does not compile without its own. */
+/** Any command to an item. Built from a record over the union, so a new command does not compile without an entry. */
 export function anyItemCommand<Without extends ItemCommandType = never>({
   targets,
   without = [],
@@ -34,12 +34,12 @@ const comments = fc.constantFrom('c1', 'c2', 'c3');
 const authors = fc.constantFrom('m1', 'm2').map((id): Actor => ({ type: 'member', id, name: `Name of ${id}` }));
 const at = '2026-11-24T08:00:00.000Z';
 const anyNeeded = fc.constantFrom(1, 2, 3);
-/** The times are in no order, as the clocks of several processes are. */
+/** The times are in no order, as with the clocks of several processes. */
 const anyRules = fc
   .tuple(anyNeeded, fc.constantFrom(0, 12, 48))
   .map(([needed, hour]) => ({ needed, slotHours: 24, now: new Date(hour * 3_600_000).toISOString() }));
 
-/** Most often nothing is lenient. */
+/** Most often, no field is lenient. */
 const anyLenient = fc.constantFrom(
   {},
   {},

@@ -14,7 +14,7 @@ const edited = (target: string): ItemEvent => ({ type: 'TargetEdited', data: { t
 const approved: ItemEvent = { type: 'ItemApproved', data: {} };
 const fitting = '{"verdict":"right"}';
 
-/** What approving appends, or the words of the refusal. */
+/** What approving appends, or the code and message of the refusal. */
 function approve(history: readonly ItemEvent[], target?: string) {
   const state = history.reduce(itemDecider.evolve, itemDecider.initial);
   const seen = target === undefined ? {} : { target: parseJsonText(target) };
@@ -23,7 +23,7 @@ function approve(history: readonly ItemEvent[], target?: string) {
 }
 
 describe('an approval that must meet a schema', () => {
-  it('is refused while a required field is not set or a value does not fit, with the names of the fields', () => {
+  it('is refused, naming the fields, while a required one is not set or a value does not fit', () => {
     expect(approve([added('{"score":2}')])).toBe(
       'schema_not_met: The target does not meet the schema: “Verdict” is not set; “score” does not fit',
     );

@@ -382,7 +382,7 @@ const cells = table.flatMap(([name, command, row]) =>
   Object.entries(row).map(([state, cell]) => ({ name, command, cell, state, history: histories[state as History] })),
 );
 
-/** Commands to annotations and comments, and these two, have specs of their own. */
+/** Commands on annotations and comments, `AddItem` and `SetField` have specs of their own. */
 const tried = anyItemCommand({
   targets: fc.constant(original),
   without: [...annotationCommandTypes, ...commentCommandTypes, 'AddItem', 'SetField'],
@@ -394,7 +394,7 @@ describe('the rules of an item', () => {
     expect(table.map(([, command]) => command.type)).toContain(type);
   });
 
-  it.each(cells)('decide on $name, when $state', ({ command, cell, history }) => {
+  it.each(cells)('decide on $name when the item is $state', ({ command, cell, history }) => {
     const when = given(itemDecider, history).when(command);
     if (cell === 'nothing') when.then([]);
     else if (typeof cell === 'string') when.thenRejected(cell);
@@ -423,7 +423,7 @@ describe('adding an item again', () => {
   });
 });
 
-describe('equality of targets', () => {
+describe('a target with', () => {
   it.each([
     ['the same keys in another order', '{"b":[1,2],"a":1}'],
     ['other spaces', '{ "a": 1, "b": [ 1, 2 ] }'],

@@ -36,7 +36,7 @@ export interface PushItem {
   readonly datasetId: string;
   readonly datapointId: string;
   readonly scope: PushScope;
-  /** Where an answer that differs from a lead's decision agrees with it all the same. */
+  /** Where an answer may differ from a lead's decision and still agree with it. */
   readonly lenient?: LenientFields;
 }
 export type ItemCommand =
@@ -45,8 +45,9 @@ export type ItemCommand =
   /** Edits one property of a target that is an object, and no other character of it. */
   | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
   /**
-   * `target` is what the reviewer saw: typing and approving at once approves what was typed. It must meet the `schema`, if
-   * there is one; an item that is approved already stays so. `restsOn` is of an approval that was taken away and comes back.
+   * `target` is what the reviewer saw: typing and approving at once approves what was typed. It must meet the `schema`,
+   * if there is one; an item that is approved already stays so. `restsOn` is the basis of an approval that is being
+   * restored.
    */
   | {
       readonly type: 'Approve';
@@ -62,7 +63,7 @@ export type ItemCommand =
   /** Says whose turn it is, in whatever state the item is; an empty list takes that back. */
   | { readonly type: 'AssignItem'; readonly assignees: readonly string[] }
   /**
-   * Back to whoever is to look at it again: it is no longer approved, and flagged. Without `assignees`, they stay as they
+   * Sends the item back for another look: it is flagged and no longer approved. Without `assignees`, they stay as they
    * are.
    */
   | { readonly type: 'SendBackItem'; readonly reason: string; readonly assignees?: readonly string[] }

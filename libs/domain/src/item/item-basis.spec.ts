@@ -13,7 +13,7 @@ const targets = fc.constantFrom('{"a":1,"b":[1,2]}', '{"a":2}', '[1]').map(text)
 const entry = (event: ItemEvent) => ({ event });
 const eventOf = (each: { event: ItemEvent }) => each.event;
 
-/** How it was added, and what last set its target, its agreement, its place and each mark: its state comes with one of these. */
+/** What added it and last set its target, agreement, place and each mark; one of these also set its state. */
 const most = 4 + markNames.length;
 
 describe('the events that the state of an item rests on', () => {
@@ -33,7 +33,7 @@ describe('the events that the state of an item rests on', () => {
     );
   });
 
-  it('are how it was added, and what last set its target, state and marks', () => {
+  it('are the one that added it and those that last set its target, state and marks', () => {
     const history = [added, flagged, assigned, approved, unapproved, edited(changed), approved, unapproved];
     const mattering = stillMattering(itemBasis, history.map(entry)).map(eventOf);
     expect(mattering).toEqual([added, flagged, assigned, edited(changed), unapproved]);

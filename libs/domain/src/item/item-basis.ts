@@ -7,8 +7,8 @@ import type { ItemEvent } from './item-events.js';
 import { itemEffects } from './item-state.js';
 
 /**
- * An item rests on few events: how it was added, and what last set its target, state, agreement, place and each of its marks; and on at most
- * three of each member who annotated or skipped it, and of each comment.
+ * An item rests on few events: the one that added it, those that last set its target, state, agreement, place and each
+ * of its marks, and at most three for each member who annotated or skipped it and for each comment.
  */
 export const itemBasis: StateBasis<ItemEvent> = {
   version: 2,

@@ -56,7 +56,7 @@ export interface ItemApproved {
     readonly annotations?: readonly NamedAnnotation[];
   };
 }
-/** `by`: the queue has come to need more annotations than agreed; otherwise somebody took the approval back. */
+/** `by`: the queue now needs more annotations than agreed; without it, somebody took the approval back. */
 export interface ItemUnapproved {
   readonly type: 'ItemUnapproved';
   readonly data: { readonly by?: 'overlap' };
@@ -86,12 +86,12 @@ export interface ItemUnflagged {
   readonly type: 'ItemUnflagged';
   readonly data: Record<never, never>;
 }
-/** Whose turn it is. The list is all of them, in no order; empty when the item is nobody's in particular. */
+/** Whose turn it is: all assignees, in no order; empty when the item is assigned to nobody in particular. */
 export interface ItemAssigned {
   readonly type: 'ItemAssigned';
   readonly data: { readonly assignees: readonly string[] };
 }
-/** The most members that one item is assigned to. */
+/** The most members that one item can be assigned to. */
 export const MAX_ASSIGNEES = 20;
 /** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
 export interface ItemPushed {
@@ -100,7 +100,7 @@ export interface ItemPushed {
     readonly pushId: string;
     readonly datasetId: string;
     readonly datapointId: string;
-    /** Only of an approval that rests on annotations. Events from before they were named here lack it, too. */
+    /** Only for an approval that rests on annotations. Events from before this existed lack it, too. */
     readonly decided?: Decided;
   };
 }

@@ -10,7 +10,7 @@ import type { ShownItem, ShownState } from './shown-item.js';
 
 type Past = Pick<ItemInQueue, ReviewedPart>;
 
-/** Two items that differ in every part that is shown, in and out of the queue. Where all end alike, the past does not matter. */
+/** Two items that differ in every part shown, in and out of the queue. If all end alike, the past does not matter. */
 const pasts: readonly [Past, Past] = [
   { state: 'New', target: '0' as JsonText },
   { state: 'Approved', target: '1' as JsonText },

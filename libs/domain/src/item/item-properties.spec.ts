@@ -23,7 +23,7 @@ const targets = fc
 const commands = anyItemCommand({ targets, weights: { AddItem: 2, EditTarget: 3 } });
 
 describe('an item, whatever commands it is given,', () => {
-  it('repeats, replays and never throws', () => {
+  it('stays the same when a command is repeated or its events are replayed, and never throws', () => {
     expectSoundDecisions(itemDecider, commands);
   });
 
@@ -50,7 +50,7 @@ describe('an item, whatever commands it is given,', () => {
   it('keeps an approved target until it is unapproved', () => {
     expectSoundDecisions(itemDecider, commands, (before, _command, after) => {
       if (before.is !== 'inQueue' || before.state !== 'Approved') return;
-      // What annotations agreed on goes with the approval.
+      // A target that annotations agreed on is withdrawn with the approval.
       if (before.agreement === 'reached' && itemOf(after)?.state === 'New') return;
       expect(itemOf(after)?.target).toBe(before.target);
     });
@@ -85,7 +85,7 @@ describe('the states after the last events of an item', () => {
     );
   });
 
-  it('are known from an edit on, without what came before it', () => {
+  it('are known from an edit on, without the events before it', () => {
     const [edit, approval]: ItemEvent[] = [
       { type: 'TargetEdited', data: { target: text('2') } },
       { type: 'ItemApproved', data: {} },

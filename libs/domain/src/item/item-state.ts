@@ -7,12 +7,12 @@ import { commentEvents, isCommentEvent, type CommentEvent } from './comments/com
 import { evolveComments, noComments, type Comments } from './comments/comments.js';
 import type { ItemApproved, ItemEvent } from './item-events.js';
 
-/** Where an item in a queue is in its review (spec §3), in the order that people go through. */
+/** Where an item in a queue is in its review (spec §3), in the order in which items go through it. */
 export const reviewStates = ['New', 'Modified', 'Approved'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
- * What people put on an item besides reviewing it. A mark stays whatever happens to the target, so no later event
+ * What people put on an item, apart from reviewing it. A mark stays whatever happens to the target, so no later event
  * repeats it. Its values are compared with `isSameMark`.
  */
 export interface ItemMarks {
@@ -24,7 +24,7 @@ export interface ItemMarks {
 export const noMarks: ItemMarks = { flag: null, assignees: null };
 export const markNames = Object.keys(noMarks) as (keyof ItemMarks)[];
 
-/** Whether a mark has the same value. The order of a list does not count. */
+/** Whether a mark has the same value. The order of a list does not matter. */
 export function isSameMark(one: ItemMarks[keyof ItemMarks], other: ItemMarks[keyof ItemMarks]): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((value) => other.includes(value));
@@ -37,7 +37,7 @@ export interface ItemInQueue extends ItemMarks {
   readonly state: ReviewState;
   readonly target: JsonText;
   readonly originalTarget: JsonText;
-  /** What members answered, each on their own: none where everybody shares the target. */
+  /** What members answered, each on their own: empty if everybody shares the target. */
   readonly annotations: Annotations;
   /** What people wrote about it. */
   readonly comments: Comments;
@@ -134,7 +134,7 @@ type Part = 'origin' | 'place' | 'agreement' | ReviewedPart | keyof ItemMarks;
 interface Effect {
   /** The parts of the item that are as the event leaves them, for its basis. */
   readonly sets: readonly Part[];
-  /** Whether whoever did it has changed the item by it: what the filter "Mine" looks for. */
+  /** Whether it counts as its actor's own change of the item, which the filter "Mine" looks for. */
   readonly isOwnChange: boolean;
 }
 /** What `evolveItem` does for each event that is about neither an annotation nor a comment. */
@@ -154,7 +154,7 @@ export const itemEffects: {
   ItemPushed: { sets: ['place'], isOwnChange: true },
 };
 
-/** The types of events by which nobody changes the item as their own work. Annotating is own work, commenting is not. */
+/** The types of events that count as nobody's own change of the item. Annotating counts as one, commenting does not. */
 export const notOwnChanges: readonly string[] = [
   ...Object.entries(itemEffects).flatMap(([type, { isOwnChange }]) => (isOwnChange ? [] : type)),
   ...Object.keys(commentEvents),

@@ -1,4 +1,4 @@
-// What one request did to an item, and whether others were there since: all that taking it back depends on.
+// What one request did to an item, and whether others acted on it since: all that taking it back depends on.
 import { isCommentEvent } from './comments/comment-events.js';
 import { itemDecider } from './decide-item.js';
 import type { ItemEvent } from './item-events.js';
@@ -28,13 +28,13 @@ export interface RequestPast {
   readonly isAlone: boolean;
 }
 
-/** Of a request that has not done anything yet to an item in the state `start`. */
+/** For a request that has not yet done anything to an item in the state `start`. */
 export function pastBefore(start: ItemState = absentItem): RequestPast {
   const states = { before: start, after: start, now: start };
   return { ...states, by: undefined, commented: false, goneOn: false, isAlone: true };
 }
 
-/** Adding an item is nothing that a request did to it. */
+/** Adding an item does not count as something that a request did to it. */
 export function evolvePast(past: RequestPast, each: CorrelatedEvent, correlationId: string): RequestPast {
   const { event, by } = each;
   const isTheirs = each.correlationId === correlationId && event.type !== 'ItemAdded';
@@ -42,7 +42,7 @@ export function evolvePast(past: RequestPast, each: CorrelatedEvent, correlation
   const now = itemDecider.evolve(past.now, event);
   if (isTheirs) {
     const before = past.by === undefined ? past.now : past.before;
-    // Also what the same person did in between is in the way.
+    // Even what the same person did in between is in the way.
     const isAlone = past.isAlone && !past.goneOn;
     return { ...past, before, after: now, now, by: past.by ?? by, goneOn: false, isAlone };
   }

@@ -1,8 +1,8 @@
 import type { ItemInQueue, ItemMarks, ItemState } from './item-state.js';
 
 /**
- * What a step of a history shows of an item. Not its marks, nor what members answered or wrote about it: that may be older than any edit,
- * so knowing it would mean reading all.
+ * What a step of a history shows of an item: not its marks, nor what members answered or wrote about it. Those may be
+ * older than any edit, so knowing them would mean reading the whole history.
  */
 export type ShownItem = Omit<ItemInQueue, 'annotations' | 'agreement' | 'comments' | keyof ItemMarks>;
 export type ShownState = Shown<ItemState>;

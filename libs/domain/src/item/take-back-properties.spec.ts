@@ -27,7 +27,7 @@ const stateOf = (history: readonly CorrelatedEvent[]): ItemState =>
     history.map(({ event }) => event),
   );
 
-/** The states that the rules lead to where no rule restores the one before. */
+/** The states that the rules allow where no rule restores the earlier one. */
 function nearest(before: ItemState, wasApproved: boolean): unknown {
   const item = itemOf(before);
   if (item?.state === 'New' && wasApproved) return 'Modified';
@@ -38,7 +38,7 @@ function nearest(before: ItemState, wasApproved: boolean): unknown {
 
 const submittersOf = (state: ItemState) => submittedOf(itemOf(state)?.annotations ?? []).map(({ member }) => member);
 
-/** What members do to their own drafts, and what they write about the item, is not taken back, and nothing else changed. */
+/** Members' annotations and comments are not taken back, and nothing else changed. */
 function expectOnlyOwnWork({ code }: DomainError, before: ItemState, after: ItemState): void {
   expect(code).toBe('not_taken_back');
   const theirs = { annotations: 'any', comments: 'any' };
@@ -60,7 +60,7 @@ describe('taking back what one request did', () => {
         const undone = [...history, ...events.map((event) => ({ event, correlationId: 'undo', by: 'ada' }))];
         const now = stateOf(undone);
         expect(now.is).toBe(before.is);
-        // An approval comes back with what it rested on. That one was taken back is not forgotten.
+        // An approval comes back with its basis. Otherwise `agreement` may still show that one was taken back.
         const wasApproved = itemOf(before)?.state === 'Approved';
         const whole = { state: 'any', annotations: 'any', ...(!wasApproved && { agreement: 'any' }) };
         expect({ ...itemOf(now), ...whole }).toEqual({ ...itemOf(before), ...whole });
@@ -91,7 +91,7 @@ describe('taking back what one request did', () => {
     );
   });
 
-  it('works for one request of a person after another, the latest first, until none is left', () => {
+  it("works for one person's requests one after another, the latest first, until none is left", () => {
     const shared = anyItemCommand({ targets, without: ['AddItem', 'PushItem', ...annotationCommandTypes] });
     fc.assert(
       fc.property(fc.array(shared, { minLength: 2, maxLength: 6 }), (each) => {

@@ -29,7 +29,7 @@ const by =
   (correlationId: string, who = 'ada') =>
   (event: ItemEvent): CorrelatedEvent => ({ event, correlationId, by: who });
 
-/** Given what happened before the request, in it and since, by somebody else, when the request is taken back. */
+/** Takes a request back, given what happened before it, in it and since then (by default by somebody else). */
 function given(
   before: readonly ItemEvent[],
   request: readonly ItemEvent[],
@@ -91,7 +91,7 @@ describe('taking back', () => {
       changed,
     );
     given([...before, adjudicated], [unapproved]).then([adjudicated], 'Approved', changed);
-    // What was reopened meanwhile is its member's to submit again.
+    // An annotation reopened in the meantime is for its member to submit again.
     const reopened: ItemEvent = { type: 'AnnotationReopened', data: { member: 'm2' } };
     given([...before, adjudicated], [unapproved, reopened]).then([approved], 'Approved', changed);
   });
@@ -142,7 +142,7 @@ describe('taking back', () => {
     given([added], [discarded], [restored, discarded, restored]).then([]);
   });
 
-  it('a request works as if what the same person has since done and undone had not happened', () => {
+  it('a request ignores what the same person has since done and undone', () => {
     given([added], [edited(changed)], [approved, unapproved], 'ada').then([reverted], 'New');
     given([added, edited(changed)], [approved], [discarded, restored], 'ada').then([unapproved], 'Modified', changed);
     given([added], [discarded], [restored, discarded], 'ada').then([restored], 'New');
@@ -187,7 +187,7 @@ describe('taking back is refused', () => {
     expect(decide(...[added, approved].map(by('earlier')), by('request')(unapproved))).toEqual([approved]);
   });
 
-  it('when the item was pushed by it', () => {
+  it('when the request pushed the item', () => {
     given([added, approved], [pushed]).thenRejected('item_removed');
   });
 });

@@ -66,7 +66,7 @@ interface Restoring<Value> {
   commandsTo(value: Value, wanted: ItemInQueue, item: ItemInQueue): readonly ItemCommand[];
 }
 
-/** In the order in which they are brought back. A part of the state that is missing here does not compile. */
+/** In the order in which they are brought back. Leaving out a part of the state does not compile. */
 const parts: { readonly [Part in ReviewedPart]: Restoring<ItemInQueue[Part]> } = {
   target: {
     isSame: jsonEqualsInSteps,
@@ -91,7 +91,7 @@ function commandsToPart<Part extends ReviewedPart>(
   return parts[part].commandsTo(wanted[part], wanted, item);
 }
 
-/** The approval that an item had, with the annotations that it rested on, as long as they are there. */
+/** The approval that an item had, with the annotations that it rested on if they are still the same. */
 function approvalOf(wanted: ItemInQueue, item: ItemInQueue): ItemCommand {
   const [by, submitted] = [decidedBy[wanted.agreement], submittedOf(wanted.annotations)];
   if (by === undefined || !areSameAnnotations(submitted, submittedOf(item.annotations))) return { type: 'Approve' };
@@ -102,7 +102,7 @@ function commandToMark<Mark extends keyof ItemMarks>(mark: Mark, wanted: ItemMar
   return markCommands[mark](wanted[mark]);
 }
 
-/** Of what a request did to annotations, only a submission can be taken back by others: its text is a draft again. */
+/** Of what a request did to annotations, others can take back only a submission: its text becomes a draft again. */
 function commandsToAnnotations(wanted: ItemInQueue, item: ItemInQueue): readonly ItemCommand[] {
   return submittedOf(item.annotations)
     .filter(({ member }) => annotationOf(wanted.annotations, member)?.status !== 'submitted')
@@ -125,7 +125,7 @@ function* commandsTo(before: ItemState, after: ItemState): Steps<ItemCommand[]> 
   ];
 }
 
-/** What takes an item that is in its queue to where it was. */
+/** The commands that take an item from its queue back to where it was. */
 function commandsOutOf({ is }: ItemState): readonly ItemCommand[] {
   switch (is) {
     case 'discarded':
@@ -153,7 +153,7 @@ function* isSame(one: ItemState, other: ItemState): Steps<boolean> {
   return one.is === other.is && isMarkedAlike(a, b) && isAnnotatedAlike(one, other) && (yield* areSameParts(a, b));
 }
 
-/** Whether they are the same, or as near as taking back what came after `then` could lead. */
+/** Whether they are the same, or as close as taking back what came after `then` could bring them. */
 function* isAsLeft(now: ItemState, then: ItemState): Steps<boolean> {
   const [a, b] = [itemOf(now), itemOf(then)];
   if (!a || !b) return a === b;

@@ -40,7 +40,7 @@ interface Begun {
 /** Puts a value together from its tokens. */
 class Reading {
   #begun: Begun | undefined;
-  /** Of the object that has begun, while its value is missing. */
+  /** The last key of the object that has begun, until its value follows. */
   #key: string | undefined;
 
   /** Returns the whole value once it is complete. */
@@ -71,7 +71,7 @@ class Reading {
     return this.#begun === undefined ? ended?.value : undefined;
   }
 
-  /** Into the array or object that has begun. */
+  /** Adds to the array or object that has begun. */
   #put(value: Comparable): void {
     const into = this.#begun?.value;
     if (Array.isArray(into)) into.push(value);

@@ -3,7 +3,7 @@ import { LongNumber } from './json-tokens.js';
 
 /** What it costs to compare two values, in characters. */
 const PER_PAIR = 20;
-/** What it costs to compare two numbers that a double may not hold, in characters. */
+/** What it costs to compare two numbers that a double may not hold exactly, in characters. */
 const PER_DECIMAL = 200;
 
 /** Compares scalars, and counts what that costs. */

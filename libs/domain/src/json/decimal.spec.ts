@@ -85,7 +85,7 @@ describe('decimals', () => {
     ['1E+2', '100'],
     ['0.001e3', '1'],
     ['1e99999999999999999999', '10e99999999999999999998'],
-  ])('spell %s as %s', (a, b) => {
+  ])('have the same spelling for %s and %s', (a, b) => {
     expect(canonicalDecimal(a)).toBe(canonicalDecimal(b));
   });
 

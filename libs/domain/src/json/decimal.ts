@@ -32,8 +32,8 @@ export function areDecimalsWithin(a: string, b: string, most: string): boolean {
 }
 
 /**
- * Of up to nine decimals. Those that begin far below where larger ones end are not added, so that no number has more digits than are
- * written.
+ * The sign of the sum of up to nine decimals. Those that begin far below where larger ones end are not added, so that
+ * no number gets more digits than were written.
  */
 function signOfSum(decimals: readonly Decimal[]): number {
   const largestFirst = decimals
@@ -63,7 +63,7 @@ function readDecimal(text: string): Decimal {
   return { negative: minus === '-', digits, exponent };
 }
 
-/** Index after the last digit that is not zero. A loop, since a regular expression takes time squared on long zeros. */
+/** Index after the last digit that is not zero. A loop, as a regular expression takes quadratic time on long zeros. */
 function endOfDigits(digits: string): number {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;

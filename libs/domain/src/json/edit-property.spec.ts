@@ -5,7 +5,7 @@ import { parseJsonText, type JsonText } from './json-text.js';
 import { jsonKind, jsonPropertyMap, jsonProperties, type JsonProperty } from './open-json.js';
 
 const six = parseJsonText('6.0');
-/** Also space around the value, which people may leave when typing. */
+/** Keeps space around the value, which people may leave when typing. */
 const typed = (text: string) => text as JsonText;
 
 describe('setProperty', () => {
@@ -26,7 +26,7 @@ describe('setProperty', () => {
     ['{"a":1}', 'say "b"\n', '{"a":1,"say \\"b\\"\\n":6.0}'],
     ['{"a":1}', '\ud800', '{"a":1,"\\ud800":6.0}'],
     ['{"a":1 , "c":2 }', 'b', '{"a":1 , "c":2, "b":6.0 }'],
-  ])('%j with %j', (text, key, expected) => {
+  ])('sets in %j the property %j', (text, key, expected) => {
     expect(setProperty(typed(text), key, six)).toBe(expected);
   });
 
@@ -85,7 +85,7 @@ describe('removeProperty', () => {
     ['{"b":1,"\\u0062":2}', 'b', '{}'],
     ['{ "b":1, "a":2 , "b":3, "b" :4 }', 'b', '{ "a":2 }'],
     ['{}', 'b', '{}'],
-  ])('%j without %j', (text, key, expected) => {
+  ])('removes from %j the property %j', (text, key, expected) => {
     expect(removeProperty(typed(text), key)).toBe(expected);
   });
 

@@ -27,13 +27,13 @@ export function removeProperty(text: JsonText, key: string): JsonText {
   const lastKept = properties.findLastIndex((property) => keyOf(text, property) !== key);
   const parts: string[] = [];
   let from = 0;
-  // Each goes with what stands between it and the next one.
+  // Each is removed with what stands between it and the next one.
   for (const [place, property] of properties.slice(0, Math.max(lastKept, 0)).entries()) {
     if (keyOf(text, property) !== key) continue;
     parts.push(text.slice(from, property.keyStart));
     from = properties[place + 1]?.keyStart ?? from;
   }
-  // The last ones go with what stands before them.
+  // The last ones are removed with what stands before them.
   parts.push(text.slice(from, properties[lastKept]?.valueEnd ?? text.indexOf('{') + 1));
   parts.push(text.slice(properties.at(-1)?.valueEnd ?? text.indexOf('{') + 1));
   return parts.join('') as JsonText;

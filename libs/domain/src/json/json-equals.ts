@@ -51,11 +51,11 @@ function* equal(one: Comparable, other: Comparable): Steps<boolean> {
 type Inside = Exclude<Comparable, Scalar>;
 
 class Comparison {
-  /** Arrays of the same length, and objects of as many members, whose insides are still to be compared. */
+  /** Arrays of the same length, and objects with as many members, whose insides are still to be compared. */
   readonly left: (readonly [Inside, Inside])[] = [];
   readonly #scalars = new ScalarComparison();
 
-  /** Of what was compared, in characters. */
+  /** The cost of what was compared so far, in characters. */
   get cost(): number {
     return this.#scalars.cost;
   }

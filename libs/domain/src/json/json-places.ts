@@ -4,5 +4,5 @@ export interface JsonPlaces {
   readonly lists?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every event of a kind, and what its data holds as exact JSON text; the rest of it is ordinary values. */
+/** Every event of a kind, and what its data holds as exact JSON text; everything else in it is ordinary values. */
 export type EventPlaces<Event extends { readonly type: string }> = Readonly<Record<Event['type'], JsonPlaces>>;

@@ -60,7 +60,7 @@ export function endOfString(text: string, start: number): number {
     let backslashes = 0;
     while (text.charCodeAt(i - 1 - backslashes) === BACKSLASH) backslashes++;
     if (backslashes % 2 === 0) return i + 1;
-    // Where one quote is escaped, others often follow closely, and to search for each of them takes four times as long.
+    // Where one quote is escaped, others often follow closely, and searching for each of them takes four times as long.
     for (let end = ++i + NEAR; i < end; i++) {
       const c = text.charCodeAt(i);
       if (c === QUOTE) return i + 1;

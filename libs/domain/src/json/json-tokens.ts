@@ -2,9 +2,9 @@ import { endOfString } from './json-text.js';
 import { decodeJsonString } from './open-json.js';
 import { endOfWord } from './scan-json.js';
 
-/** Words and short numbers are values of JavaScript. */
+/** Strings, booleans and short numbers are JavaScript values. */
 export type Scalar = string | number | boolean | LongNumber | typeof NULL;
-/** A scalar, a key of an object, or the begin or end of an array or object. */
+/** A scalar, a key of an object, or the beginning or end of an array or object. */
 export type JsonToken = Scalar | typeof BEGIN_ARRAY | typeof END_ARRAY | typeof BEGIN_OBJECT | typeof END_OBJECT;
 
 export const NULL = Symbol('null');
@@ -31,12 +31,12 @@ export class JsonTokens {
 
   constructor(private readonly text: string) {}
 
-  /** What it cost to read as far as this, in characters. */
+  /** What reading has cost so far, in characters. */
   get cost(): number {
     return this.#at + this.#count * PER_TOKEN;
   }
 
-  /** The next one. Only called while there is one. */
+  /** The next token. Call it only while there is one. */
   next(): JsonToken {
     this.#count++;
     switch (this.#skipBetween()) {
@@ -68,7 +68,7 @@ export class JsonTokens {
     }
   }
 
-  /** Passes space, commas and colons; the code of what comes after them. */
+  /** Skips space, commas and colons; returns the code of what comes after them. */
   #skipBetween(): number {
     for (; ; this.#at++) {
       const c = this.text.charCodeAt(this.#at);

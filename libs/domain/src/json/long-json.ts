@@ -9,7 +9,7 @@ const STEP = 50_000;
 
 /**
  * The values of the properties with these names, however many others there are; of a repeated key the last one. `other` is
- * called with each further name.
+ * called with each other name.
  */
 export function* picksInSteps(
   text: JsonText,
@@ -34,7 +34,7 @@ export function* picksInSteps(
   return picks;
 }
 
-/** The elements of an array, in order, and numbers in between: the steps. */
+/** The elements of an array, in order, with the steps as numbers in between. */
 export function* elementsInSteps(text: JsonText): Generator<JsonText | number, void, void> {
   let i = skipSpace(text, skipSpace(text, 0) + 1);
   while (i < text.length && text.charAt(i) !== ']') {
@@ -44,7 +44,7 @@ export function* elementsInSteps(text: JsonText): Generator<JsonText | number, v
   }
 }
 
-/** How many objects and arrays begin in a text; counts no further than `most` and one more. */
+/** How many objects and arrays begin in a text; counts no further than one more than `most`. */
 export function* bracketsInSteps(text: string, most: number): Steps<number> {
   let count = 0;
   let step = STEP;

@@ -77,7 +77,7 @@ describe('opening JSON', () => {
     expect(jsonPropertyMap(repeated).get('a')).toBe('3');
   });
 
-  it('keeps keys that mean something to JavaScript', () => {
+  it('keeps keys that have a special meaning in JavaScript', () => {
     const names = [...jsonPropertyMap(text('{"__proto__":1,"constructor":2,"toString":3,"10":4,"9":5}')).keys()];
     expect(names).toEqual(['__proto__', 'constructor', 'toString', '10', '9']);
   });

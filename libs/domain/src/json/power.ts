@@ -1,4 +1,5 @@
-// Powers of ten of any length, as their decimal text: counting with a power of a million digits would take time squared.
+// Powers of ten of any length, as their decimal text: calculating with a power of a million digits would take quadratic
+// time.
 
 /** How many digits are calculated with at once. */
 const LOW = 18;

@@ -34,7 +34,7 @@ export function skipSpace(text: string, from: number): number {
   return i;
 }
 
-/** Index of what comes after a value, and after the comma behind it. */
+/** Index of what comes after a value and the comma that may follow it. */
 export function afterComma(text: string, end: number): number {
   const i = skipSpace(text, end);
   return text.charAt(i) === ',' ? skipSpace(text, i + 1) : i;

@@ -1,7 +1,7 @@
-/** Work in steps: each yields about how many characters it read, and whoever runs it may let others have their turn. */
+/** Work in steps: each yields about how many characters it read, and the caller may let other work have its turn. */
 export type Steps<Result> = Generator<number, Result, void>;
 
-/** About as many characters as are read in 1 ms: whoever waits for several answers in a row waits for a stretch each time. */
+/** About as many characters as are read in 1 ms: a client waiting for several answers waits one stretch each time. */
 const STRETCH = 50_000;
 
 /** Does the work in stretches of about a millisecond, each but the first once `turn` resolves. */
@@ -13,7 +13,7 @@ export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<
   }
 }
 
-/** Does no more of the work than takes about a millisecond. Undefined if there is more. */
+/** Does as much of the work as takes about a millisecond. Undefined if there is more. */
 export function oneStretch<Result>(steps: Steps<Result>): { readonly result: Result } | undefined {
   for (let read = 0; read < STRETCH;) {
     const step = steps.next();

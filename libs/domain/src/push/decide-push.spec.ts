@@ -44,7 +44,7 @@ describe('selecting the items of a push', () => {
       .then([]);
   });
 
-  it('ends when the request does', () => {
+  it('is rejected once the push has been requested', () => {
     given(pushDecider, ready)
       .when({ type: 'SelectPushItems', itemIds: ['d'] })
       .thenRejected('push_exists');
@@ -93,7 +93,7 @@ describe('the progress of a push', () => {
     given(pushDecider, ready).when(command).thenRejected('push_state');
   });
 
-  it('belongs to a push that was requested', () => {
+  it('is rejected for a push that was never requested', () => {
     given(pushDecider, [selected('a')])
       .when(report(1, 1))
       .thenRejected('push_not_found');
@@ -155,7 +155,7 @@ describe('stopping a push', () => {
 });
 
 describe('a push, whatever commands it is given,', () => {
-  it('repeats, replays, never throws, and its counts always add up', () => {
+  it('stays the same under repeats and replays, never throws, and has counts that always add up', () => {
     const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 });
     const commands: fc.Arbitrary<PushCommand> = fc.oneof(
       ids.map((itemIds) => ({ type: 'SelectPushItems' as const, itemIds })),

@@ -32,7 +32,7 @@ export interface PushCompleted {
   readonly type: 'PushCompleted';
   readonly data: { readonly pushed: number; readonly skipped: number };
 }
-/** The queue or the dataset was deleted: what was pushed until then stays pushed, and the other items stay where they are. */
+/** The queue or the dataset was deleted: what was pushed by that time stays pushed, other items stay as they are. */
 export interface PushStopped {
   readonly type: 'PushStopped';
   readonly data: { readonly pushed: number; readonly skipped: number };

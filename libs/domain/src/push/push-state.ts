@@ -1,7 +1,7 @@
 import type { PushEvent, PushRequested } from './push-events.js';
 import { SelectedIds } from './selected-ids.js';
 
-/** How far a push is; the HTTP API uses these words. */
+/** How far a push has come; the HTTP API uses these words. */
 export type PushStatus = 'requested' | 'running' | 'completed' | 'stopped';
 
 export interface RequestedPush {

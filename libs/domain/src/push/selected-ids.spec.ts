@@ -5,7 +5,7 @@ const id = fc.constantFrom('a', 'b', 'c', 'd');
 
 describe('the ids selected for a push', () => {
   it('are immutable values, which keep their ids whatever is added to them or to others', () => {
-    /** Each adds ids to one of the values there are by then. */
+    /** Each adds ids to one of the values made so far. */
     const additions = fc.array(
       fc.record({ to: fc.nat(), more: fc.array(id, { maxLength: 3 }), isAsked: fc.boolean() }),
     );

@@ -1,6 +1,6 @@
-/** Ids that are only ever added to. */
+/** A list of ids that only grows. */
 class GrowingList {
-  /** Where each id is first, of so many as were looked at: only whoever selects more asks for places. */
+  /** Where each id first occurs among those looked at: places are needed only when more ids are selected. */
   readonly #places = new Map<string, number>();
   #lookedAt = 0;
 
@@ -18,7 +18,7 @@ class GrowingList {
 
 /**
  * The ids that were selected for a push, in order. A value: adding ids makes another one. A push may have millions, selected by
- * many events, so the values that follow one another share a list, of which each is a beginning.
+ * many events, so successive values share a list, of which each is a prefix.
  */
 export class SelectedIds implements Iterable<string> {
   static readonly none = new SelectedIds(new GrowingList(), 0);
@@ -31,7 +31,7 @@ export class SelectedIds implements Iterable<string> {
     this.#list = list;
   }
 
-  /** Takes only as long as there are `more`, except for a value to which others were added before. */
+  /** Takes time only for `more`, unless other ids were added to this value before. */
   with(more: readonly string[]): SelectedIds {
     const isWholeList = this.length > 0 && this.length === this.#list.ids.length;
     const list = isWholeList ? this.#list : new GrowingList([...this]);

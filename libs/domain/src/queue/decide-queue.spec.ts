@@ -135,7 +135,7 @@ describe('the settings of a queue', () => {
       .thenRejected('queue_invalid');
   });
 
-  it('settle the items when the schema makes more annotations equal, where several members annotate them', () => {
+  it('settle the items that several members annotate when the schema makes more annotations equal', () => {
     const schema = (properties: string) => parseJsonText(`{"fields":[{"key":"k","type":"number"${properties}}]}`);
     const define = (properties: string): QueueCommand => ({
       type: 'DefineAnnotationSchema',
@@ -168,7 +168,7 @@ describe('the settings of a queue', () => {
       .then([defined(ignored)], { settling: 'raised' });
   });
 
-  it('settle the items when fewer annotations are needed, and when those agreed on are to be opened again', () => {
+  it('settle the items when fewer annotations are needed, and when agreed items are to be reopened', () => {
     const chosen = (annotations: number, reopensAgreed?: true): QueueEvent => ({
       type: 'OverlapChosen',
       data: { annotations, slotHours: 24, ...(reopensAgreed && { reopensAgreed }) },
@@ -212,7 +212,7 @@ describe('the settings of a queue', () => {
       .then([]);
   });
 
-  it('open it to everybody again, and say whom a deleted queue was open to', () => {
+  it('open the queue to everybody again, and show whom a deleted queue was open to', () => {
     const few: QueueEvent = { type: 'QueueOpenedTo', data: { members: ['m1'] } };
     const everybody: QueueEvent = { type: 'QueueOpenedTo', data: { members: null } };
     given(queueDecider, [created]).when({ type: 'OpenQueueTo', members: null }).then([]);
@@ -227,7 +227,7 @@ describe('the settings of a queue', () => {
       .then([deleted], { is: 'deleted', openTo: ['m1'] });
   });
 
-  it('settle the items when another share needs several annotations', () => {
+  it('settle the items when a different share of them needs several annotations', () => {
     const chosen = (annotations: number, share: number, reopensAgreed?: true): QueueEvent => ({
       type: 'OverlapChosen',
       data: { annotations, ...(share < 1 && { share }), slotHours: 24, ...(reopensAgreed && { reopensAgreed }) },
@@ -263,7 +263,7 @@ describe('the settings of a queue', () => {
       .then([]);
   });
 
-  it('need no default dataset any more after one was chosen', () => {
+  it('can drop the default dataset after one was chosen', () => {
     given(queueDecider, [created, { type: 'DefaultDatasetChosen', data: { datasetId: 'd1' } }])
       .when({ type: 'ChooseDefaultDataset', datasetId: null })
       .then([{ type: 'DefaultDatasetChosen', data: { datasetId: null } }], { defaultDatasetId: null });
@@ -310,7 +310,7 @@ describe('the settings of a queue', () => {
 });
 
 describe('a queue, whatever commands it is given,', () => {
-  it('repeats, replays, never throws, and a deleted queue stays deleted', () => {
+  it('stays the same under repeats and replays, never throws, and stays deleted once it is', () => {
     const name = fc.constantFrom('a', 'b', '', 'x'.repeat(201));
     const annotationSchema = fc.constantFrom(schema, respelled, badSchema, '[]' as JsonText);
     const commands: fc.Arbitrary<QueueCommand> = fc.oneof(

@@ -21,7 +21,7 @@ export type QueueCommand =
   | {
       readonly type: 'ChooseOverlap';
       readonly overlap: Partial<Overlap>;
-      /** Where some items need more: whether those that were approved by fewer equal annotations are opened again. */
+      /** When some items need more: whether those approved by fewer equal annotations are reopened. */
       readonly reopensAgreed?: boolean;
     }
   | { readonly type: 'OpenQueueTo'; readonly members: OpenTo }

@@ -1,4 +1,4 @@
-/** How many lots there are, so how finely a share of a queue's items can be chosen. */
+/** The number of lots, which is how finely a share of a queue's items can be chosen. */
 export const LOTS = 10_000;
 
 /**
@@ -15,7 +15,7 @@ export function lotOf(itemId: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % LOTS;
 }
 
-/** How many lots a share of all items is, as a number from 0 to 1. */
+/** How many lots make up a share, which is from 0 to 1. */
 export function lotsIn(share: number): number {
   return Math.round(share * LOTS);
 }

@@ -5,7 +5,7 @@ import { isShare, needChange, neededFor, overlapOf, storedOverlap, type Need } f
 const hex = (digits: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: digits, maxLength: digits });
 const uuid = (version: 4 | 5 | 7) => fc.uuid({ version });
-/** Ids that are made in one go: they differ in their last digits only. */
+/** Ids made in one go, which differ only in their last digits. */
 const series = hex(20).map((start) =>
   Array.from({ length: 3_000 }, (_, n) => dashed(`${start}${n.toString(16).padStart(12, '0')}`)),
 );
@@ -21,7 +21,7 @@ describe('the share of items that need several annotations', () => {
     ['derived', ids(5)],
     ['ordered by time', ids(7)],
     ['consecutive', series],
-  ])('is about the chosen share of items with %s ids', (_, some) => {
+  ])('is about as large as chosen among items with %s ids', (_, some) => {
     fc.assert(
       fc.property(some, shares, (of, share) => {
         const found = of.filter((id) => neededFor(id, { annotations: 3, share }) === 3).length;
@@ -64,7 +64,7 @@ describe('the share of items that need several annotations', () => {
       expect([share, isShare(share)]).toEqual([share, false]);
   });
 
-  it('is stored only if it is less than all of them, and read back unchanged', () => {
+  it('is stored only if it is less than all of them, and is read back unchanged', () => {
     fc.assert(
       fc.property(needs, ({ annotations, share }) => {
         const overlap = { annotations, share, slotHours: 24 };
@@ -75,7 +75,7 @@ describe('the share of items that need several annotations', () => {
   });
 });
 
-describe('another overlap', () => {
+describe('a changed overlap', () => {
   it('counts as raised or lowered exactly if some item would need more or fewer annotations', () => {
     const few = fc.record({ annotations: fc.integer({ min: 1, max: 3 }), share: fc.constantFrom(0, 0.3, 0.6, 1) });
     const all = Array.from({ length: 200 }, (_, n) => `item ${n}`);

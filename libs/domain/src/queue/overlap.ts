@@ -4,7 +4,7 @@ import { LOTS, lotOf, lotsIn } from './lot.js';
 export interface Overlap {
   /** Annotations that an item needs. 1: there are none, and everybody shares one target (spec §3). */
   readonly annotations: number;
-  /** The share of items that need so many, from 0 to 1 in steps of 0.0001. The others need one, which is still its author's own. */
+  /** The share of items that need that many, from 0 to 1 in steps of 0.0001. Others need one, still a member's own. */
   readonly share: number;
   /** How long a draft that was never submitted holds its slot after it was last saved. */
   readonly slotHours: number;
@@ -19,7 +19,7 @@ export function neededFor(itemId: string, { annotations, share }: Need): number 
   return lotOf(itemId) < lotsIn(share) ? annotations : 1;
 }
 
-/** As events store it: the share is absent where all items need the same, as in every event from before there were shares. */
+/** As events store it: the share is absent if all items need the same, as in events from before there were shares. */
 export type StoredOverlap = Omit<Overlap, 'share'> & { readonly share?: number };
 
 export function storedOverlap({ annotations, share, slotHours }: Overlap): StoredOverlap {
@@ -30,8 +30,8 @@ export function overlapOf({ annotations, share = noOverlap.share, slotHours }: S
 }
 
 /**
- * What is being done to the items of a queue after its overlap changed, or its schema made more annotations equal: `lowered`, those that
- * have enough equal annotations are approved; `raised`, those that were approved by fewer are opened again, too.
+ * What is being done to a queue's items after its overlap changed or its schema made more annotations equal: `lowered`,
+ * those that have enough equal annotations are approved; `raised`, those that were approved by fewer are reopened, too.
  */
 export type Settling = 'lowered' | 'raised';
 
@@ -63,7 +63,7 @@ export function overlapProblem({ annotations, share, slotHours }: Overlap): stri
   return undefined;
 }
 
-/** Whether so many lots are exactly this share. */
+/** Whether this share is a whole number of lots. */
 export function isShare(share: number): boolean {
   return share >= 0 && share <= 1 && lotsIn(share) / LOTS === share;
 }

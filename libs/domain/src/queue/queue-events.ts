@@ -29,7 +29,7 @@ export interface GuidelinesEdited {
   readonly type: 'GuidelinesEdited';
   readonly data: { readonly guidelines: string };
 }
-/** `datasetId: null` means that the queue has no default dataset any more. */
+/** `datasetId: null` means that the queue no longer has a default dataset. */
 export interface DefaultDatasetChosen {
   readonly type: 'DefaultDatasetChosen';
   readonly data: { readonly datasetId: string | null };
@@ -42,18 +42,18 @@ export interface AnnotationSchemaRemoved {
   readonly type: 'AnnotationSchemaRemoved';
   readonly data: Record<never, never>;
 }
-/** Whether labelers push, too, or leads and admins only. */
+/** Whether labelers push, too, or only leads and admins. */
 export interface PushersChosen {
   readonly type: 'PushersChosen';
   readonly data: { readonly labelersMayPush: boolean };
 }
-/** How many annotations each item needs, or which share of the items, and how long a draft holds its place among them. */
+/** How many annotations items need, what share of the items needs that many, and how long a draft holds its slot. */
 export interface OverlapChosen {
   readonly type: 'OverlapChosen';
-  /** `reopensAgreed`: where some need more, items that were approved by fewer equal annotations are opened again. */
+  /** `reopensAgreed`: if some need more, items that were approved by fewer equal annotations are reopened. */
   readonly data: StoredOverlap & { readonly reopensAgreed?: true };
 }
-/** Which members the queue exists for, beside leads, admins and auditors; null: everybody in the project. */
+/** Which members the queue exists for, besides leads, admins and auditors; null: everybody in the project. */
 export interface QueueOpenedTo {
   readonly type: 'QueueOpenedTo';
   readonly data: { readonly members: OpenTo };

@@ -17,7 +17,7 @@ export interface ActiveQueue {
   readonly openTo: OpenTo;
   /** Null while all items are in line with the overlap. */
   readonly settling: Settling | null;
-  /** Nobody adds, reviews or pushes items meanwhile. */
+  /** Nobody adds, reviews or pushes items while it is archived. */
   readonly isArchived: boolean;
 }
 export type QueueState =
@@ -27,7 +27,7 @@ export type QueueState =
       readonly is: 'deleted';
       readonly projectId: string;
       readonly name: string;
-      /** What happened in it stays hidden from those whom it was not open to. */
+      /** What happened in it stays hidden from members it was not open to. */
       readonly openTo: OpenTo;
     };
 
@@ -80,7 +80,7 @@ function evolveActive(queue: ActiveQueue, event: Exclude<QueueEvent, { type: 'Qu
   }
 }
 
-/** Where the schema makes more annotations equal than before, items that have enough of them are approved. */
+/** If the schema makes more annotations equal than before, items that have enough of them are approved. */
 function defineSchema(queue: ActiveQueue, annotationSchema: JsonText): ActiveQueue {
   const settling = queue.settling ?? (isWider(queue, annotationSchema) ? 'lowered' : null);
   return { ...queue, annotationSchema, settling };
@@ -92,7 +92,7 @@ function isWider({ overlap, annotationSchema: before }: ActiveQueue, schema: Jso
   return lenient.length > 0 && areMoreLenient(lenient, lenientFieldsIn(before));
 }
 
-/** What is not finished yet goes on by the new overlap: items may still have enough annotations, or were to be opened again. */
+/** Unfinished settling continues with the new overlap: items may still have enough annotations, or be due to reopen. */
 function chooseOverlap(queue: ActiveQueue, { reopensAgreed, ...stored }: OverlapChosen['data']): ActiveQueue {
   const overlap = overlapOf(stored);
   const opensAgain = reopensAgreed === true || queue.settling === 'raised';

@@ -10,7 +10,7 @@ export interface RequestCommand {
   readonly request: RequestAccepted['data'];
 }
 
-/** The rules of an Idempotency-Key: sent again it stands for the first request, and for no other. */
+/** The rules of an Idempotency-Key: when sent again, it stands for the first request and for no other. */
 export const requestDecider: Decider<RequestCommand, RequestEvent, RequestState> = {
   streamName: (requestId) => `request-${requestId}`,
   initial: { is: 'absent' },

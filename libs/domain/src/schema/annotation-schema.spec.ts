@@ -32,7 +32,7 @@ describe('an annotation schema', () => {
       expect(readAnnotationSchema(text).problems).toEqual([]);
       return performance.now() - start;
     };
-    // The shortest of several, as the machine may do something else in between.
+    // The shortest of several runs, as the machine may be busy in between.
     const shortest = (properties: object) => Math.min(...Array.from({ length: 5 }, () => timed(properties)));
     const without = shortest({});
     expect(shortest({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);

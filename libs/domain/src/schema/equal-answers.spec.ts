@@ -94,7 +94,7 @@ describe('answers to one item', () => {
     expect(areEqual('{}', '[]')).toBe(false);
   });
 
-  it('are equal or not in whatever order they come', () => {
+  it('compare the same in any order', () => {
     const shuffled = anyTargets.chain((targets) =>
       fc.tuple(fc.constant(targets), fc.shuffledSubarray(targets, { minLength: targets.length })),
     );
@@ -180,11 +180,11 @@ describe('the lenient fields of a schema', () => {
     ['they stay as they are', [{ key: 'k', counts: false }], [{ key: 'k', counts: false }], false],
     ['a tolerance is higher', tolerant('0.50000000000000000001'), tolerant('0.5'), true],
     ['a tolerance is lower', tolerant('0.4'), tolerant('0.5'), false],
-    ['a tolerance is written otherwise', tolerant('0.50'), tolerant('0.5'), false],
+    ['a tolerance is written differently', tolerant('0.50'), tolerant('0.5'), false],
     ['a tolerant field no longer counts', [{ key: 'k', counts: false }], tolerant('9'), true],
     ['what did not count has a tolerance', tolerant('9'), [{ key: 'k', counts: false }], false],
     ['another field no longer counts', [{ key: 'l', counts: false }], [{ key: 'k', counts: false }], true],
-  ])('may make more answers equal or not: %s', (_, fields, than, expected) => {
+  ])('may or may not make more answers equal: %s', (_, fields, than, expected) => {
     expect(areMoreLenient(fields, than)).toBe(expected);
   });
 });

@@ -9,8 +9,8 @@ import type { LenientFields } from './lenient-fields.js';
 type Value = JsonText | undefined;
 
 /**
- * Whether all of them are equal, in whatever order: any two numbers are within the tolerance, and what the schema does not name is equal as
- * JSON. A field that is set is not equal to one that is missing, unless it does not count.
+ * Whether all of them are equal, in any order: any two numbers are within the tolerance, and what the schema does not
+ * name is equal as JSON. A field that is set is not equal to one that is missing, unless it does not count.
  */
 export function areEqualAnswers(targets: readonly JsonText[], lenient: LenientFields): boolean {
   return atOnce(areEqualAnswersInSteps(targets, lenient));
@@ -49,14 +49,14 @@ function* areEqualInField(values: readonly Value[], { counts, tolerance }: Lenie
   return yield* areSame(values);
 }
 
-/** Every two of them are compared, since what is near to the same value need not be near to each other. */
+/** Compares every pair, since two values that are near a third need not be near each other. */
 function areNear(values: readonly Value[], tolerance: JsonText): boolean {
   const numbers = values.flatMap((value) => (value !== undefined && jsonKind(value) === 'number' ? [value] : []));
   if (numbers.length < values.length) return false;
   return numbers.every((one, i) => numbers.slice(0, i).every((other) => areDecimalsWithin(one, other, tolerance)));
 }
 
-/** As JSON; what is missing equals only what is missing. */
+/** As JSON; a missing value equals only a missing one. */
 function* areSame([first, ...others]: readonly Value[]): Steps<boolean> {
   if (first === undefined) return others.every((other) => other === undefined);
   const isFirst = jsonEqualsTo(first);

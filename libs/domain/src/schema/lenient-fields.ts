@@ -14,7 +14,7 @@ export function lenientFields(schema: AnnotationSchema | undefined): LenientFiel
   return fields.length === 0 ? noLenientFields : fields;
 }
 
-/** Of a queue; null where it has no schema. Remembered: reading a long one takes a tenth of a second, and every fold of a queue asks. */
+/** For a queue's schema, null if it has none. Cached: reading a long one takes 0.1 s, and each fold of a queue asks. */
 export function lenientFieldsIn(schema: JsonText | null): LenientFields {
   if (schema === null || !mayBeLenient(schema)) return noLenientFields;
   const found = readLast.get(schema) ?? lenientFields(readAnnotationSchema(schema).schema);
@@ -34,7 +34,7 @@ function mayBeLenient(schema: JsonText): boolean {
   return /counts|tolerance|\\u/.test(schema);
 }
 
-/** A schema of these fields alone: the least by which somebody else can compare answers as this one does. */
+/** A schema of these fields alone: the least that somebody else needs to compare answers in the same way. */
 export function schemaOfLenient(fields: LenientFields): JsonText {
   const written = fields.map(({ key, counts, tolerance }) =>
     jsonObject({
@@ -50,7 +50,7 @@ function isTolerant({ tolerance }: LenientFields[number]): boolean {
   return tolerance !== undefined && compareDecimals(tolerance, '0') > 0;
 }
 
-/** Whether answers may be equal by some of these fields that were not by the others. */
+/** Whether these fields may make answers equal that were not equal by the others. */
 export function areMoreLenient(fields: LenientFields, than: LenientFields): boolean {
   return fields.some((field) => {
     const before = than.find(({ key }) => key === field.key);

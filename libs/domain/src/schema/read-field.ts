@@ -1,4 +1,4 @@
-// Reads one field of an annotation schema, and says everything that is wrong with it.
+// Reads one field of an annotation schema, and reports everything that is wrong with it.
 import { compareDecimals } from '../json/decimal.js';
 import { decodeJsonString, jsonElements, jsonKind, jsonPropertyMap } from '../json/open-json.js';
 import type { JsonText } from '../json/json-text.js';
@@ -14,7 +14,7 @@ const knownProperties = new Set<string>([
   ...(['min', 'max', 'values', 'labels', 'multiple', 'tolerance', 'counts'] satisfies (keyof SchemaField)[]),
 ]);
 
-/** Undefined when it has no key or no type, so that nothing else can be said. */
+/** Undefined when it has no key or no type, so that nothing else can be checked. */
 export function readField(text: JsonText, report: Report): SchemaField | undefined {
   if (jsonKind(text) !== 'object') {
     report('', 'must be an object');
@@ -64,7 +64,7 @@ function stringProperty(properties: Properties, name: string, report: Report): s
   return undefined;
 }
 
-/** `false` is the same as nothing. */
+/** `false` is the same as a missing property. */
 function flag<Name extends 'required' | 'multiple'>(
   name: Name,
   properties: Properties,
@@ -91,7 +91,7 @@ function readBounds(type: FieldType, properties: Properties, report: Report): Pi
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** What is lenient about comparing answers. */
+/** How lenient the field is when answers are compared. */
 function readAgreement(
   type: FieldType,
   properties: Properties,

@@ -14,14 +14,14 @@ export interface SchemaField {
   /** What people see in place of the key. */
   readonly label?: string;
   readonly description?: string;
-  /** Whether an item lacks something to be approved while the field is not set. */
+  /** Whether an item is not ready to be approved while the field is not set. */
   readonly required?: boolean;
   /** What the review screen sets when an item is approved while the field is not set. */
   readonly default?: JsonText;
-  /** Of numbers. */
+  /** For numbers. */
   readonly min?: JsonText;
   readonly max?: JsonText;
-  /** Of numbers: those that are no further apart are equal answers. */
+  /** For numbers: those that are no further apart than this are equal answers. */
   readonly tolerance?: JsonText;
   /** The options of an enum. */
   readonly values?: readonly JsonText[];
@@ -29,11 +29,11 @@ export interface SchemaField {
   readonly labels?: readonly string[];
   /** Whether the value is a list of options, each at most once. */
   readonly multiple?: boolean;
-  /** False: answers agree whatever they have here. */
+  /** False: answers agree whatever their values here. */
   readonly counts?: false;
 }
 
-/** What people call the field. A name that nobody could see is in quotes, as in JSON. */
+/** What people call the field. An invisible name is put in quotes, as in JSON. */
 export function fieldLabel({ key, label }: Pick<SchemaField, 'key' | 'label'>): string {
   const name = label ?? key;
   return name.trim() === '' ? JSON.stringify(name) : name;

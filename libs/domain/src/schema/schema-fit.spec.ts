@@ -73,14 +73,14 @@ describe('shortfalls', () => {
     expect(keys('{}', schema)).toEqual([]);
   });
 
-  it('are required fields that are not set, or are empty, and misfits, in the order of the schema', () => {
+  it('are required fields that are not set or empty, and misfits, in schema order', () => {
     expect(keys('{"notes": " \\n", "tags": [], "score": 2}')).toEqual([
       ...['notSet verdict', 'outOfRange score', 'notSet notes', 'notSet sure', 'notSet tags'],
     ]);
     expect(keys('{"notes": "", "tags": [], "score": "2"}', schema)).toEqual(['wrongType score']);
   });
 
-  it('are given in one sentence, with the names that people know', () => {
+  it('are given in one sentence, with the labels of the fields', () => {
     const fields = Array.from({ length: 8 }, (_, n) => ({
       key: `${n}`,
       label: `F${n}`,

@@ -105,7 +105,7 @@ function listFit(field: SchemaField, list: JsonText): FieldMisfit | undefined {
   return undefined;
 }
 
-/** Of each field, so that a long list of values is looked up in a long list of options without comparing all with all. */
+/** By field, so that a long list of values is looked up in a long list of options without comparing all with all. */
 const optionsOf = new WeakMap<SchemaField, ReadonlySet<string>>();
 
 function isOption(field: SchemaField, value: JsonText): boolean {

@@ -31,7 +31,7 @@ describe('the visits of an item', () => {
       .then([visited('a')]);
   });
 
-  it('repeat, replay and never throw', () => {
+  it('stay the same when a command is repeated or their events are replayed, and never throw', () => {
     const some = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 });
     expectSoundDecisions(
       visitsDecider,

@@ -1,5 +1,5 @@
-// This is the storage format of `visits-<itemId>` streams: stored events never change. They stand beside the item's own
-// events, so that looking at an item changes nothing about it: no revision, no read model, no activity.
+// This is the storage format of `visits-<itemId>` streams: stored events never change. They are separate from the
+// item's own events, so that looking at an item changes nothing about it: no revision, no read model, no activity.
 import type { EventPlaces } from '../json/json-places.js';
 
 /** Somebody had the item on their screen; the event's actor says who. */

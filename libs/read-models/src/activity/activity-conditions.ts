@@ -6,7 +6,7 @@ import type { Schema } from '../schema.js';
 /** Which events match: all given conditions hold. `newerThan` and `olderThan` are positions. */
 export interface ActivityConditions {
   readonly projectId?: string;
-  /** Without what happened in queues that this member does not see. */
+  /** Leaves out what happened in queues that this member does not see. */
   readonly viewer?: string | undefined;
   readonly queueId?: string;
   readonly itemId?: string;
@@ -46,7 +46,7 @@ export function conditionsOf(
   return conditions.join(' and ') || 'true';
 }
 
-/** The one queue that all events are in, so that none is read where it is not open to the viewer; otherwise that of each event. */
+/** The one queue of all events, so that no event is read if not open to the viewer; otherwise each event's own. */
 function seenQueue(
   { queueId, itemId }: Pick<ActivityConditions, 'queueId' | 'itemId'>,
   values: unknown[],

@@ -1,5 +1,5 @@
-// A cursor of the activity: the position of a row, and a mark of what the row says. The position alone would mean another row once
-// the events were copied to another event store, or part of them was lost.
+// A cursor of the activity: the position of a row, and a mark of what the row says. The position alone would mean a
+// different row once the events were copied to another event store, or part of them was lost.
 import type { Queryable } from '@labeling/postgres';
 import { createHash } from 'node:crypto';
 import { InvalidCursor, readCursor } from '../page.js';

@@ -40,7 +40,7 @@ async function happened(events: readonly Done[]): Promise<void> {
     );
 }
 
-/** Open to one member. */
+/** A queue that is open to one member. */
 const aQueue = (name: string, openTo: string) => ({
   ...{ id: idOf(name), project_id: projectId, name, guidelines: '', open_to: openTo, deleted: false, archived: false },
   ...{ labelers_may_push: true, overlap: 1, overlap_lots: 0, slot_hours: 24, created_at: '', updated_at: '' },
@@ -55,7 +55,7 @@ const short = ({ data }: Awaited<ReturnType<typeof read>>) =>
     ({ latest, times, withEdit }) => `${latest.position} ${latest.type}${withEdit ? ' with edit' : ''} ${times}`,
   );
 
-/** What lines say, once for each time that it was done. */
+/** What lines show, repeated as many times as it was done. */
 const events = (lines: readonly string[]) =>
   lines.flatMap((line) => {
     const [, ...words] = line.split(' ');
@@ -95,7 +95,7 @@ describe('the lines of the activity', () => {
     ]);
   });
 
-  it('separate approvals by agreement, other requests, queues and actions, and two actions on one item', async () => {
+  it('are separate for approvals by agreement, other requests, queues or actions, and repeats on an item', async () => {
     await happened([
       ...[{ type: 'QueueRenamed' }, { type: 'QueueRenamed' }],
       ...[1, 2].map(() => ({ type: 'TargetEdited', item: 'd', request: 's', queue: 'other' })),
@@ -183,7 +183,7 @@ describe('the lines of the activity', () => {
     ]);
   });
 
-  it('are the same however many events one query looks through, an approval with its edit among them', async () => {
+  it('are the same however many events one query looks through, even for an approval with its edit', async () => {
     const step = fc.tuple(
       fc.constantFrom('a', 'b', 'c', 'd'),
       fc.constantFrom('r', 's'),
@@ -198,7 +198,7 @@ describe('the lines of the activity', () => {
         fc.constantFrom(0, Infinity),
         async (steps, lookedThrough, limit, patienceMs) => {
           await database.empty();
-          // An approval and its edit are appended together: an edit elsewhere is that of another request.
+          // An approval and its edit are appended together: any other edit belongs to another request.
           const requestOf = (request: string, types: readonly string[]) =>
             types.includes('ItemApproved') || !types.includes('TargetEdited') ? request : `${request}, edits only`;
           await happened(
@@ -214,7 +214,7 @@ describe('the lines of the activity', () => {
             inPages.push(...short(page));
             next = page.next;
           }
-          // A line that a page ended early goes on with the next one, which the reader joins.
+          // A line cut short by the end of a page continues on the next one, and the reader joins the two.
           expect(events(inPages)).toEqual(events(whole));
           if (patienceMs > 0) expect(inPages).toEqual(whole);
         },

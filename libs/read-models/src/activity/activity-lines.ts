@@ -32,14 +32,14 @@ export interface ListLines extends Omit<ListActivity, 'forwards'> {
   readonly since?: string | undefined;
 }
 
-/** Only says how far a push has come, which its pushed items show; listed where somebody asks for it. */
+/** Only says how far a push has come, which its pushed items show; listed only if it is asked for. */
 const progress: ChangeType = 'PushProgressed';
-/** Is of many datapoints, of which a request may bring more than fit in one. */
+/** Adds many datapoints at once; a request may add more than fit in one. */
 const batch: ChangeType = 'DatapointsAdded';
 
 /** How many events one query looks at, at most. */
 const LOOKED_AT = 5_000;
-/** How many the first one looks at for each line that is wanted: mostly, an event is a line of its own. */
+/** How many the first query looks at for each line wanted: mostly, an event is a line of its own. */
 const PER_LINE_AT_FIRST = 4;
 
 interface HowToCount extends HowToLook {
@@ -47,13 +47,14 @@ interface HowToCount extends HowToLook {
 }
 
 export interface PageOfLines extends Page<ActivityLine> {
-  /** When the last event happened that was looked at, where the page ended while it looked for what matches; otherwise null. */
+  /** When the last event looked at happened, if the page ended while looking for what matches; otherwise null. */
   readonly lookedBackTo: string | null;
 }
 
 /**
- * What happened in lines, latest first. Where finding and counting takes longer than `patienceMs`, the page ends early, even without a
- * line, and its last line may: then the next page begins with the rest of it. @throws InvalidCursor
+ * What happened as lines, latest first. If finding and counting takes longer than `patienceMs`, the page ends early,
+ * even without a line. Its last line may also end early; then the next page begins with the rest of it.
+ * @throws InvalidCursor
  */
 export async function listActivityLines(
   db: Queryable,
@@ -106,7 +107,7 @@ interface LookedAt extends ActivityLine {
 
 interface Look {
   readonly lines: readonly LookedAt[];
-  /** It counted as many events as it may, so it did not come to the end of its slice. */
+  /** It counted as many events as it may, so it did not reach the end of its slice. */
   readonly isFull: boolean;
   /** The last event that was looked at; undefined if there is none after it. */
   readonly last: SliceEnd | undefined;
@@ -119,7 +120,7 @@ type LineRow = ActivityQueryRow & {
   readonly oldest: Omit<LookedAt['oldest'], 'position' | 'revision'> & Record<'position' | 'revision', string>;
 };
 
-/** Lines of the latest events that match, so many of each at most. An approval and the edit that it carried are one step. */
+/** Lines of the latest matching events, at most `most` of each. An approval and the edit it carried are one step. */
 async function lookBack(
   db: Queryable,
   list: ActivityConditions,

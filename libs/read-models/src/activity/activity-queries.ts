@@ -25,13 +25,13 @@ export interface ActivityRow {
   readonly actor: Actor;
   readonly at: string;
   readonly correlationId: string;
-  /** What else is shown of the event, of an import for example how much it added. */
+  /** What else is shown of the event, for example how much an import added. */
   readonly details: ActivityDetails | null;
 }
-/** Why it was approved without anybody who decided; otherwise null. */
+/** Why it was approved without anybody deciding; otherwise null. */
 export const approvedBy = ({ details }: Pick<ActivityRow, 'details'>): 'agreement' | null =>
   details !== null && 'by' in details ? details.by : null;
-/** What a completed import brought; null for all other events. */
+/** What a completed import added; null for all other events. */
 export const importOf = ({ details }: Pick<ActivityRow, 'details'>): ImportDetails | null =>
   details !== null && 'source' in details ? details : null;
 
@@ -51,8 +51,8 @@ export interface HowToLook {
 }
 
 /**
- * What happened, one row per event, the latest first. Where finding what matches takes longer than `patienceMs`, the page ends early,
- * even without a row. @throws InvalidCursor
+ * What happened, one row per event, the latest first. If finding what matches takes longer than `patienceMs`, the page
+ * ends early, even without a row. @throws InvalidCursor
  */
 export async function listActivity(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function listActivity(
 
 interface Look {
   readonly rows: readonly ActivityRow[];
-  /** It found as many as it may, so it did not come to the end of its slice. */
+  /** It found as many as it may, so it did not reach the end of its slice. */
   readonly isFull: boolean;
   /** The last event that was looked at; undefined at the end. */
   readonly last: SliceEnd | undefined;
@@ -166,7 +166,7 @@ export async function recentActors(
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Rows per step of an export, about. */
+/** About how many rows one step of an export reads. */
 const STREAM_ROWS = 1_000;
 
 /** Everything that {@link listActivity} would list, a few rows at a time. */

@@ -1,5 +1,5 @@
-// Few of very many events may match, and only those of an item, a queue or a project are found without reading others. So the others
-// are looked through slice by slice.
+// Few of very many events may match, and only those of an item, a queue or a project are found without reading others.
+// Any other filter looks through the events slice by slice.
 import type { Queryable } from '@labeling/postgres';
 import type { Schema } from '../schema.js';
 import { conditionsOf, type ActivityConditions } from './activity-conditions.js';
@@ -7,7 +7,7 @@ import type { Marked } from './activity-cursor.js';
 
 /** How many events the first query looks through, so that the first answer comes soon. */
 const LOOKED_THROUGH = 20_000;
-/** A query that takes less long is followed by one that looks through so many times as many. */
+/** A query that takes less time than this is followed by one that looks through `GROWTH` times as many. */
 const QUICK_MS = 250;
 const GROWTH = 4;
 /** Skipping more than these takes long, too. */
@@ -21,7 +21,7 @@ export class SliceSize {
     this.events = first;
   }
 
-  /** Work that was quick because it soon found all that it may find (`isFull`) says nothing of how long a slice takes. */
+  /** Work that was quick because it soon found all it may (`isFull`) says nothing of how long a slice takes. */
   async look<Result extends { readonly isFull: boolean }>(work: () => Promise<Result>): Promise<Result> {
     const begin = performance.now();
     const result = await work();

@@ -2,7 +2,7 @@ import { table } from '../table.js';
 
 /**
  * One row per event: who did what to what, when. `state` is the item's state code after the event; `details` is JSON, for events
- * of which more is shown than what they are about.
+ * that show more than what they are about.
  */
 export const activityTable = table({
   name: 'activity',

@@ -21,7 +21,7 @@ export interface FeedQuery extends QueuesSeen {
 
 export interface FeedPart {
   readonly rows: readonly ActivityRow[];
-  /** The event of the project up to which all were looked at, whether it matches or not; undefined when there was none. */
+  /** The event of the project up to which all were looked at, matching or not; undefined when there was none. */
   readonly through: ActivityRow | undefined;
   /** Whether there was no further event to look at. */
   readonly isEnd: boolean;

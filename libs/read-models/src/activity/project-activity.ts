@@ -4,7 +4,7 @@ import { storableText } from '@labeling/postgres';
 import type { NewRow } from '../table.js';
 import type { activityTable } from './activity-table.js';
 
-/** What else is shown of an event: what an import brought, or that nobody decided an approval. */
+/** What else is shown of an event: what an import added, or that nobody decided an approval. */
 export type ActivityDetails = ImportDetails | { readonly by: 'agreement' };
 export type ImportDetails = Pick<ImportCompleted['data'], 'source' | 'added' | 'collapsed'>;
 

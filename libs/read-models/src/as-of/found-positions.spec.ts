@@ -13,7 +13,7 @@ const events = stored([
   ...names.map((name, index) => history.itemAdded(name, { index })),
   ...names.map((name) => history.approved(name)),
 ]);
-/** When all items were added, and none was approved. */
+/** The event by which all items have been added, and none has been approved. */
 const added = events[names.length];
 const at = added?.metadata.at ?? '';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', events));
 });
 
-/** How many rows of the activity have been read: what Postgres counts during a transaction only rises. */
+/** How many rows of the activity have been read; Postgres only counts up during a transaction. */
 async function rowsRead(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ read: number }>(
     `select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'activity'`,
@@ -33,7 +33,7 @@ async function rowsRead(db: Queryable): Promise<number> {
 describe('the position that a moment stands for', () => {
   it('is looked up once, and read from the cursor for all further pages', async () => {
     await inTransaction(database.pool(), async (client) => {
-      // So that they are read as in a large table.
+      // Makes Postgres read the rows as it would in a large table.
       await client.query('set local enable_seqscan = off');
       const pageOf = async (found: ask.FoundPosition, cursor?: string) => {
         const page = await ask.pageAsOf([found], cursor, (after) => {
@@ -55,7 +55,7 @@ describe('the position that a moment stands for', () => {
     });
   });
 
-  it('is in the cursors of what lies between two moments, even if nothing had happened yet', async () => {
+  it('is in the cursors of a list between two moments, even if nothing had happened yet', async () => {
     const db = database.pool();
     const moments = [
       await ask.findPosition(db, { queueId, at: '1999-01-01T00:00:00.000Z' }),
@@ -70,7 +70,7 @@ describe('the position that a moment stands for', () => {
     await expect(ask.foundMoment(database.pool(), { queueId, after: cursor })).rejects.toThrow(ask.InvalidCursor);
   });
 
-  it('is refused where the cursor is of another event store', async () => {
+  it('is refused if the cursor is from another event store', async () => {
     await expect(ask.foundMoment(database.pool(), { queueId, after: `${added?.position}.1.7` })).rejects.toThrow(
       'another event store',
     );

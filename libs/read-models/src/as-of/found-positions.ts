@@ -1,5 +1,5 @@
 // The positions that moments stand for. Finding one reads all that happened since, so the first page of a list finds them, and its
-// cursor has them for the pages that follow: they are of the same moments, whatever happens meanwhile.
+// cursor keeps them for the pages that follow: those show the same moments, whatever happens in the meantime.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { cursorOf, positionOf } from '../activity/activity-cursor.js';
 import { InvalidCursor, readCursor, type Page } from '../page.js';
@@ -55,7 +55,7 @@ export async function foundMoment(
   return found(db, { queueId, after: `${position}.${mark}` }, schema);
 }
 
-/** The same of a list of what lies between two. @throws InvalidCursor */
+/** The same for a list of what lies between two moments. @throws InvalidCursor */
 export async function foundMoments(
   db: Queryable,
   { queueId, after }: PageAfter,
@@ -76,8 +76,8 @@ async function found(db: Queryable, { queueId, after: cursor }: PageAfter, schem
 }
 
 /**
- * Whether a position lies between the events that one command led to: no moment stands for it, and an item would be seen as it never
- * was, with an answer that is not to be read yet.
+ * Whether a position lies between the events that one command led to: no moment stands for it, and an item would appear
+ * as it never was, with an answer that may not be read yet.
  */
 async function isWithinCommand(
   db: Queryable,
@@ -93,7 +93,7 @@ async function isWithinCommand(
   return rows[0]?.isWithin === true;
 }
 
-/** A page of a list as of what was found. `read` goes by places in the list alone. */
+/** A page of a list as of the positions found. `read` only knows places in the list. */
 export async function pageAsOf<Row>(
   found: readonly FoundPosition[],
   after: string | undefined,

@@ -17,7 +17,7 @@ interface Then {
   readonly state: ItemState;
   readonly revision: bigint;
   readonly at: string;
-  /** How many events others may know of. */
+  /** How many of its events others may know of. */
   readonly shown: number;
 }
 
@@ -28,7 +28,7 @@ function foldOf(events: readonly StoredEvent[], queueId: string): Map<string, Th
     if (!stream.startsWith('item-')) continue;
     const id = stream.slice('item-'.length);
     const state = evolveItem(items.get(id)?.state ?? absentItem, event as ItemEvent);
-    // What somebody saves for themselves changes nothing for others.
+    // A draft that somebody saves changes nothing for others.
     const isPrivate = event.type === 'AnnotationSaved';
     const before = items.get(id);
     const shown = (before?.shown ?? 0) + 1;
@@ -103,7 +103,7 @@ async function expectBetween(
       ...{ revisionBefore: was?.revision ?? null, revisionAfter: last, at: is.at },
     };
   });
-  // However many events there are.
+  // As if there were many events, which takes another query.
   expect(await changesBetween({ queueId, after, through }, 0)).toEqual(expected);
   const changes = await changesBetween({ queueId, after, through });
   expect(changes).toEqual(expected);

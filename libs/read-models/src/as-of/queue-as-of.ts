@@ -1,4 +1,5 @@
-// What a queue was at a position of the event store: read from the activity, which keeps the state after each event.
+// What a queue was like at a position of the event store: read from the activity, which keeps the state after each
+// event.
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { pageOf, readCursor, type Page } from '../page.js';
 import { itemStates, type ItemStateName } from '../queue-items/item-state-codes.js';
@@ -23,8 +24,8 @@ export async function positionAt(
 }
 
 /**
- * A moment that has everything so far: now, or when the newest event of a queue happened, where the clock of whoever stored
- * it is ahead.
+ * A moment that includes everything so far: now, or when the newest event of a queue happened, if the clock of the
+ * process that stored it is ahead.
  */
 export async function latestMoment(db: Queryable, queueId: string, schema = liveSchema): Promise<string> {
   const { rows } = await db.query<{ at: string }>(
@@ -36,8 +37,8 @@ export async function latestMoment(db: Queryable, queueId: string, schema = live
 }
 
 /**
- * The state after the last event of each item up to a position; items that were added later have no row. Without `offset 0`, Postgres
- * would go through the events of all queues by item, in random order, to save itself sorting.
+ * The state after the last event of each item up to a position; items that were added later have no row. Without
+ * `offset 0`, Postgres would go through the events of all queues by item, in random order, to avoid sorting.
  */
 const lastStates = (schema: Schema, position: string) => `
   select distinct on (item_id) item_id, state, revision
@@ -156,7 +157,7 @@ export interface Between {
   readonly through: bigint;
 }
 
-/** So many events are added up in less time than it takes to look for events of every item of a large queue. */
+/** Adding up this many events takes less time than looking for events of every item of a large queue. */
 const FEW_EVENTS = 10_000;
 
 /** The items with events between two positions, in queue order. @throws InvalidCursor */
@@ -199,7 +200,7 @@ const totals = 'count(*)::integer as events, max(position) as last_position';
 const addedUp = (schema: Schema) => `
   (select item_id, ${totals} from (${eventsBetween(schema)}) as event group by item_id) as happened on happened.item_id = item.id`;
 
-/** The events of one item after the other, until the page is full: what a page takes does not depend on how many events there are. */
+/** The events of one item after the other until the page is full, so its cost does not depend on how many there are. */
 const addedUpByItem = (schema: Schema) => `
   lateral (
     select ${totals} from ${schema}.activity where item_id = item.id and position > $2 and position <= $3

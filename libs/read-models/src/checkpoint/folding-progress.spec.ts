@@ -12,7 +12,7 @@ describe('the progress of the read models', () => {
     return progress.isStuck(checkpoint, newest);
   };
 
-  it('is stuck when events have waited for long at the same checkpoint', () => {
+  it('is stuck when events have waited for a long time at the same checkpoint', () => {
     expect(after(0, 5n, 7n)).toBe(false);
     expect(after(STUCK_AFTER_MS - 1, 5n, 9n)).toBe(false);
     expect(after(1, 5n, 9n)).toBe(true);
@@ -25,7 +25,7 @@ describe('the progress of the read models', () => {
     }
   });
 
-  it('is not stuck when nothing waits, however long, or when events have only just arrived', () => {
+  it('is not stuck when no events wait, however long, or when they have only just arrived', () => {
     expect(after(0, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 5n)).toBe(false);
     expect(after(10 * STUCK_AFTER_MS, 5n, 6n)).toBe(false);

@@ -2,8 +2,8 @@
 export const STUCK_AFTER_MS = 30_000;
 
 /**
- * Whether the read models are kept up to date, as far as somebody who looks from time to time can tell. They are stuck when
- * events have waited and the checkpoint has not moved for `STUCK_AFTER_MS`. A long catch-up moves it all the time.
+ * Whether the read models are kept up to date, as far as a caller that looks from time to time can tell. They are stuck
+ * when events have waited and the checkpoint has not moved for `STUCK_AFTER_MS`. A long catch-up keeps moving it.
  */
 export class FoldingProgress {
   #checkpoint: bigint | undefined;
@@ -12,8 +12,8 @@ export class FoldingProgress {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /**
-   * `checkpoint` is where the read models are, `newest` the position of the newest event there is to fold: undefined while the event
-   * store does not say, when nobody can fold anything, so that this time does not count.
+   * `checkpoint` is where the read models are, `newest` the position of the newest event to fold. It is undefined while
+   * the event store does not answer: nobody can fold anything then, so that time does not count.
    */
   isStuck(checkpoint: bigint, newest: bigint | undefined): boolean {
     const now = this.now();

@@ -14,7 +14,7 @@ export class CheckpointMoved extends Error {
   }
 }
 
-/** A later version has changed the tables: what this one would write into them may be wrong, or be refused. */
+/** A later version has changed the tables: what this one would write into them may be wrong or refused. */
 export class ChangedByLaterVersion extends Error {
   constructor(schema: Schema) {
     super(`A later version has changed the schema ${schema}, so this one folds nothing more into it`);
@@ -24,7 +24,7 @@ export class ChangedByLaterVersion extends Error {
 
 interface LockedCheckpoint {
   readonly position: bigint;
-  /** Whether any stream is set aside; asked along with the checkpoint, because hardly ever one is. */
+  /** Whether any stream is set aside; read along with the checkpoint, because hardly any ever is. */
   readonly hasSetAside: boolean;
 }
 

@@ -90,7 +90,7 @@ describe('a watcher', () => {
     expect(changes).toEqual([{ position: 50n, queues: null, datasets: null, pushes: null }]);
   });
 
-  it('leaves out a notification that comes after everything was announced', async () => {
+  it('ignores a notification already covered by its report that everything changed', async () => {
     const waiting = watcher.waitFor(50n, WAIT_MS);
     await database.pool().query('update read_model.checkpoint set position = 50');
     await waiting;
@@ -143,7 +143,7 @@ describe('a watcher', () => {
     expect(await watcher.waitFor(positionOf(6), WAIT_MS)).toBe(true);
   });
 
-  it('keeps no caller waiting once it is closed', async () => {
+  it('does not keep callers waiting once it is closed', async () => {
     const waiting = watcher.waitFor(99n, WAIT_MS);
     await watcher.close();
     expect(await waiting).toBe(false);

@@ -11,7 +11,7 @@ interface Waiter {
 }
 
 /**
- * One connection per process that is notified of every change of the read models. Reconnects by itself; after a gap it
+ * One connection per process that is notified of every change of the read models. Reconnects on its own; after a gap it
  * reports that everything may have changed.
  */
 export class ReadModelWatcher {
@@ -20,7 +20,7 @@ export class ReadModelWatcher {
   readonly #listener: PostgresListener;
   #timer: NodeJS.Timeout | undefined;
   #position = 0n;
-  /** Up to where everything was announced as changed: what a notification says of it comes late. */
+  /** The position up to which everything was announced as changed: notifications about it come too late. */
   #announced = 0n;
   #closed = false;
   #polling: Promise<void> | undefined;
@@ -97,11 +97,11 @@ export class ReadModelWatcher {
 
   async #poll(): Promise<void> {
     try {
-      // While it is lost, nothing is asked: the listener reads it by itself once it has reconnected.
+      // While the connection is lost, this asks nothing: the listener reads the checkpoint once it has reconnected.
       await this.#listener.use(async (client) => {
         const before = this.#position;
         const position = await checkpointPosition(client);
-        // Notifications come before the answer to whatever is asked next, unless they were missed.
+        // Notifications arrive before the answer to the next query, unless they were missed.
         if (position > this.#position) await client.query('');
         if (position > this.#position || position < before) this.#announceEverything(position);
         this.#pollSoon();
@@ -112,7 +112,7 @@ export class ReadModelWatcher {
   }
 
   #hear(change: ReadModelChange): void {
-    // Other tables may be older.
+    // The tables that replaced the live ones may be older.
     if (change.queues === null) this.#announced = 0n;
     else if (change.position <= this.#announced) return;
     this.#announce(change);

@@ -43,7 +43,7 @@ describe('the places of datapoints', () => {
   it.each([
     ['all at once', undefined],
     ['one by one', oneByOne],
-  ])('are counted in their order, %s', async (_, batches) => {
+  ])('are numbered in order when the events come %s', async (_, batches) => {
     await given(...events)
       .project(batches)
       .then({});
@@ -104,7 +104,7 @@ describe('a search among datapoints', () => {
   });
   const found = (q: string) => ask.matchingOrdinals(db(), { datasetId, q, from: 0, count: 10 });
 
-  it('finds text as people read it, whatever its case, and knows no wildcards', async () => {
+  it('finds text as people read it, whatever its case, and treats no character as a wildcard', async () => {
     expect(await found('a "QUOTED"')).toEqual([0]);
     expect(await found('100%')).toEqual([0]);
     expect(await found('1.10')).toEqual([1]);

@@ -7,15 +7,15 @@ import { liveSchema, type Schema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
 import { datapointsTable } from './datapoints-table.js';
 
-/** Where a pushed datapoint comes from. `itemRevision` is that of the event that pushed the item. */
+/** Where a pushed datapoint comes from. `itemRevision` is the revision of the event that pushed the item. */
 export interface Provenance {
   readonly queueId: string;
   readonly itemId: string;
   readonly itemRevision: bigint;
   readonly approvedBy: Actor | null;
-  /** Only of an approval that rests on annotations. */
+  /** Only for an approval that rests on annotations. */
   readonly decided?: Decided;
-  /** What had been written about the item; absent where nothing had. */
+  /** The comments on the item; absent if there were none. */
   readonly comments?: Comments;
   readonly pushId: string;
 }
@@ -42,7 +42,7 @@ export interface ListDatapoints {
   readonly after?: string;
 }
 
-/** No dataset is as large; the slice that is searched from here still has integers as its ordinals. */
+/** No dataset is this large; the ordinals of a slice searched from here are still integers. */
 const LAST_ORDINAL = 2_000_000_000;
 
 /**
@@ -75,7 +75,7 @@ export async function getDatapoint(db: Queryable, id: string, schema = liveSchem
   return rows.map(datapointOf)[0];
 }
 
-/** The dataset and the place of a datapoint, also of one that was deleted. */
+/** The dataset and the place of a datapoint, even of a deleted one. */
 export async function placeOfDatapoint(
   db: Queryable,
   id: string,
@@ -122,7 +122,8 @@ const STREAM_BYTES = 4_000_000;
 
 /**
  * All datapoints of a dataset in its order, for export: batches of at most 1,000 rows and, unless a single row is
- * larger, about 4 MB. Datapoints never change, so batch after batch is as good as a snapshot, but for those deleted meanwhile.
+ * larger, about 4 MB. Datapoints never change, so reading batch by batch is as good as a snapshot, except for those
+ * deleted meanwhile.
  */
 export async function* streamDatapoints(
   db: Queryable,
@@ -155,7 +156,7 @@ function selectDatapoints(from: string, where: string): string {
     from ${from} as datapoint ${where} order by position, index`;
 }
 
-/** Such rows of a list, with how many were found. */
+/** The rows of a list that fit, with how many were found. */
 function selectFitting(query: string, order: string): string {
   const from = fittingDatapoints(query, order, LIST_BYTES);
   return `select ${selected(datapointsTable.columns)}, found from (${from}) as datapoint order by ${order}`;

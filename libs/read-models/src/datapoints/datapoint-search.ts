@@ -13,7 +13,7 @@ export interface SearchDatapoints {
   /** Searches this many from this ordinal on: a large dataset is searched slice by slice. */
   readonly from: number;
   readonly count: number;
-  /** Searches fewer where the first ones have as many bytes of payloads. */
+  /** Searches fewer if the first ones already have this many bytes of payloads. */
   readonly bytes?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SearchedDatapoints {
   readonly next: number;
 }
 
-/** Searches a slice, which ends early where datapoints are so large that the first ones have as many bytes of payloads. */
+/** Searches a slice, which ends early if its first datapoints are so large that they have `bytes` of payloads. */
 export async function searchDatapoints(
   db: Queryable,
   { datasetId, q, field = '', from, count, bytes = Number.MAX_SAFE_INTEGER }: SearchDatapoints,
@@ -75,7 +75,7 @@ function datapointMatches(q: string, value: (of: unknown) => string): string {
   return `(${conditions.join(' or ')})`;
 }
 
-/** How many datapoints one query of a search covers at most. */
+/** The most datapoints that one query of a search covers. */
 export const SEARCH_SLICE = 20_000;
 
 /** Where a search for a page of a list stands: the ordinals of what was found, and where to continue. */

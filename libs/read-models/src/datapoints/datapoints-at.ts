@@ -48,7 +48,7 @@ export async function datapointLinesAt(
   }));
 }
 
-/** From the first to the last of them, both included. */
+/** From the first to the last ordinal, both included. */
 export type OrdinalRange = readonly [first: number, last: number];
 
 const PLACES_AT_ONCE = 1_000;

@@ -1,6 +1,6 @@
 import { table } from '../table.js';
 
-/** Exact JSON texts. The item columns say where a pushed datapoint comes from; they are null for one added directly. */
+/** Exact JSON texts. The item columns say where a pushed datapoint comes from; null if it was added directly. */
 export const datapointsTable = table({
   name: 'datapoints',
   columns: {
@@ -18,7 +18,7 @@ export const datapointsTable = table({
     item_revision: 'bigint null',
     approved_by: 'text null',
     decided: 'text null',
-    /** What had been written about the item, as JSON; null where nothing had. */
+    /** The comments on the item, as JSON; null if there were none. */
     comments: 'text null',
     push_id: 'uuid null',
   },
@@ -29,7 +29,7 @@ export const datapointsTable = table({
   ],
 });
 
-/** What is left of deleted datapoints: nobody else gets their ids and places. */
+/** What is left of deleted datapoints, so that no other datapoint gets their ids and places. */
 export const deletedDatapointsTable = table({
   name: 'deleted_datapoints',
   columns: { id: 'uuid', dataset_id: 'uuid', ordinal: 'integer' },

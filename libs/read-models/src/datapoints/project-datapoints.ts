@@ -41,7 +41,7 @@ export class ChangedDatapoints {
     });
   }
 
-  /** `item_revision` is that of the event that pushed the item. */
+  /** `item_revision` is the revision of the event that pushed the item. */
   push(item: ItemFold, { datapointId, datasetId, pushId, decided }: ItemPushed['data'], stored: StoredEvent): void {
     const { comments } = inQueue(item.state);
     this.#pushed.push({
@@ -61,7 +61,7 @@ export class ChangedDatapoints {
     this.#arrived.push({ id: datapointId, datasetId });
   }
 
-  /** One that arrives later, or is in another dataset, stays: then this was not about it. */
+  /** A datapoint that arrives later or is in another dataset stays, since this event was not about it. */
   delete(id: string, { datasetId }: DatapointDeleted['data'], { position }: StoredEvent): void {
     this.#deleted.push({ id, dataset_id: datasetId, position });
   }

@@ -2,7 +2,7 @@ import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 import { readDatapoints, type DatapointRow } from './datapoint-queries.js';
 
-/** Those of the ids that are datapoints of the dataset, each once, in dataset order. */
+/** The ids that belong to datapoints of the dataset, each once, in dataset order. */
 export async function idsInOrder(
   db: Queryable,
   { datasetId, ids }: { readonly datasetId: string; readonly ids: readonly string[] },

@@ -11,14 +11,14 @@ export interface DatasetRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
-  /** Of the event that created it. */
+  /** The position of the event that created it. */
   readonly position: bigint;
   readonly datapoints: number;
-  /** How many places it ever gave to datapoints: ordinals are below this. Those of deleted datapoints stay empty. */
+  /** How many places it has ever given to datapoints: ordinals are below this. Places of deleted ones stay empty. */
   readonly places: number;
 }
 
-/** Which datasets of a project to list: all of them, unless it says otherwise. */
+/** Which datasets of a project to list: all of them by default. */
 export interface ListDatasets {
   /** Only those with exactly this name. */
   readonly name?: string | undefined;
@@ -35,7 +35,7 @@ export async function listDatasets(
   { name, after, limit }: ListDatasets = {},
   schema = liveSchema,
 ): Promise<DatasetRow[]> {
-  // Postgres stores no such text, and cannot compare one either.
+  // Postgres cannot store such a text, nor compare with one.
   if (name?.includes('\0')) return [];
   const where = `dataset.project_id = $1 and not dataset.deleted and ($2::text is null or dataset.name = $2)
     and ($3::bigint is null or (dataset.position, dataset.id) > ($3, $4::uuid))

@@ -16,7 +16,7 @@ export const datasetsTable = table({
   indices: [{ name: 'datasets_of_project', columns: ['project_id', 'position'] }],
 });
 
-/** How many datapoints a dataset has, and how many places it ever gave to one: those of deleted datapoints stay empty. */
+/** How many datapoints a dataset has, and how many places it has ever given to any: deleted ones leave theirs empty. */
 export const datasetCountersTable = table({
   name: 'dataset_counters',
   columns: {

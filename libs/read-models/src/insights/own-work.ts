@@ -17,12 +17,12 @@ export interface OwnWork {
   readonly last: readonly string[];
 }
 
-/** From how many approvals the pace is taken, and how many pauses between them it takes to say something. */
+/** How many approvals the pace is based on, and the fewest gaps between them that are enough to give one. */
 const RECENT = 50;
 const FEWEST = 5;
 /**
- * In the order in which they were stored, approvals are in the order of time, as far as the clocks of all processes agree: nobody's
- * differs by as much as this, in milliseconds.
+ * Approvals are stored in the order of time, as far as the clocks of all processes agree: none differs by as much as
+ * this, in milliseconds.
  */
 const CLOCKS_DIFFER = 86_400_000;
 
@@ -32,7 +32,7 @@ export async function ownWork(
   { queueId, actorId, since }: { queueId: string; actorId: string; since: string },
   schema = liveSchema,
 ): Promise<OwnWork> {
-  // What annotations agreed on is nobody's, whatever became of it.
+  // An approval by agreement is nobody's, whatever became of it.
   const approvals = `from ${schema}.activity where queue_id = $1 and actor_id = $2 and type = 'ItemApproved'`;
   const mine = `${approvals} and not ${byAgreement}`;
   const surelyBefore = new Date(Math.max(0, Date.parse(since) - CLOCKS_DIFFER)).toISOString();

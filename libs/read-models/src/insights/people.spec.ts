@@ -16,7 +16,7 @@ const people: readonly Actor[] = [
   { type: 'member', id: 'ben', name: 'Ben' },
   { type: 'apiKey', id: 'key', name: 'Nightly import' },
 ];
-/** Requests of several events, by people who change their names: some at once, some after a pause, some by a slow clock. */
+/** Requests of several events, by people who change their names: at once, after a pause or with a slow clock. */
 const histories = fc
   .tuple(
     worlds,
@@ -41,7 +41,7 @@ function median(numbers: readonly number[]): number | null {
   return sorted.length === 0 ? null : ((sorted[low] ?? 0) + (sorted[high] ?? 0)) / 2;
 }
 
-/** What a plain look at the events of these items says. */
+/** What a plain reading of these items' events gives. */
 function plainly(events: readonly StoredEvent[], items: ReadonlySet<string>): ask.PersonInsight[] {
   const ofItems = events.filter(({ stream }) => items.has(stream));
   const isAgreed = ({ event }: StoredEvent) => event.type === 'ItemApproved' && event.data.by === 'agreement';
@@ -81,7 +81,7 @@ const byWork = (a: ask.PersonInsight, b: ask.PersonInsight) =>
   (a.actor.id < b.actor.id ? -1 : 1);
 
 describe('the people of a queue', () => {
-  it('did what a plain fold of its history says, and are listed by how much they decided', async () => {
+  it('have the numbers that a plain fold of its history gives, and are listed by how much they decided', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
         await database.empty();

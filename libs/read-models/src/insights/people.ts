@@ -11,7 +11,7 @@ export interface PersonInsight {
   readonly edited: number;
   /** Annotations that they submitted. */
   readonly submitted: number;
-  /** What annotations agreed on was approved by nobody in particular. */
+  /** Without approvals by agreement, which count for nobody in particular. */
   readonly approved: number;
   readonly discarded: number;
   /** Days in UTC on which they decided something. */
@@ -26,8 +26,8 @@ export interface PersonInsight {
 }
 
 /**
- * Whoever decided most comes first. Decisions and edits are read apart from each other, so that only the decisions are sorted, and
- * only by what their pace needs: a queue may have millions of them.
+ * The person who decided most comes first. Decisions and edits are read separately, so that only the decisions are
+ * sorted, and only by what their pace needs: a queue may have millions of them.
  */
 export async function readPeople(db: Queryable, queueId: string | null, schema: Schema): Promise<PersonInsight[]> {
   const { rows } = await db.query<Omit<PersonInsight, 'actor'> & Actor>(
@@ -59,8 +59,8 @@ const decidedOf = (schema: Schema) => `
   ) as on_day group by actor_id`;
 
 /**
- * Where annotations agree, an edit and an approval follow, which are not the work of whoever submitted the last one, or had the queue
- * need fewer, or compare them otherwise.
+ * When annotations agree, an edit and an approval follow. They are not the work of the person who submitted the last
+ * one, or who made the queue need fewer or compare them differently.
  */
 const editedOf = (schema: Schema) => `
   select actor_id as id, count(*)::integer as items, max(position) as position, max(last) as last

@@ -46,7 +46,7 @@ describe('the insights of a queue', () => {
       Date.parse(at) / 1_000 - start,
       ...Object.values(counts),
     ];
-    // When, and how many are New, Modified, Approved, pushed and discarded from then on.
+    // The second, and how many items are New, Modified, Approved, pushed and discarded from then on.
     expect(insights.progress.map(seconds)).toEqual([
       ...[1, 2, 3, 4].map((added) => [added, added, 0, 0, 0, 0]),
       ...[

@@ -18,7 +18,7 @@ export interface ProgressPoint {
 export interface Outcomes {
   /** Approved (now, or when they were pushed) with the target they came with. */
   readonly approvedUnchanged: number;
-  /** Approved with another target. */
+  /** Approved with a different target. */
   readonly approvedEdited: number;
   readonly discarded: number;
   /** Pushed without having been approved. */
@@ -45,10 +45,10 @@ export interface QueueInsights {
   readonly people: readonly PersonInsight[];
   readonly outcomes: Outcomes;
   readonly waiting: readonly WaitingAge[];
-  /** Whoever has most comes first; what is assigned to no one comes last. */
+  /** The member with the most comes first; items assigned to no one come last. */
   readonly assigned: readonly AssignedItems[];
   readonly fields: readonly ChangedField[];
-  /** How many edited items, the latest ones, were examined for the fields. */
+  /** How many of the latest edited items were examined for the fields. */
   readonly fieldsFrom: number;
 }
 
@@ -84,7 +84,7 @@ async function resolutionOf(db: Queryable, queueId: string | null, schema: Schem
   return RESOLUTIONS.find((resolution) => resolution >= finest) ?? Math.ceil(finest / DAY) * DAY;
 }
 
-/** Without `offset 0`, Postgres would go through the events of all queues by item, in random order, to save itself sorting. */
+/** Without `offset 0`, Postgres would go through all queues' events by item, in random order, to avoid sorting. */
 async function readProgress(
   db: Queryable,
   queueId: string | null,

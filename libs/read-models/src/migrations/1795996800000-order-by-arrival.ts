@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Items stand in the order in which the store first saw their requests. It was that of the requests' ids, so of a clock; the
- * activity still has the positions.
+ * Items are in the order in which the store first saw their requests. Before, they were in the order of the requests'
+ * ids, and so of a clock; the activity still has the positions.
  */
 const statements = [
   `alter table queue_items add column arrival_position bigint`,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where streams are listed of which an event could not be read. */
+/** Lists streams with an event that could not be read. */
 export class SetStreamsAside1796083200000 implements MigrationInterface {
   readonly name = 'SetStreamsAside1796083200000';
 

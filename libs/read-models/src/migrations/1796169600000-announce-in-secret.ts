@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Changes no table. From here on, changes are announced on a channel with a secret name, on which nobody would hear a
- * projector of an earlier version. One that finds this migration gives way.
+ * projector of an earlier version. A projector that finds this migration gives way.
  */
 export class AnnounceInSecret1796169600000 implements MigrationInterface {
   readonly name = 'AnnounceInSecret1796169600000';

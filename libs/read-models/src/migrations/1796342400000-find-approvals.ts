@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The review screen asks, while people approve, what they have approved themselves. */
+/** While people approve items, the review screen asks what they have approved themselves. */
 export class FindApprovals1796342400000 implements MigrationInterface {
   readonly name = 'FindApprovals1796342400000';
 

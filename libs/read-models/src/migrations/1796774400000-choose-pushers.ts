@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Labelers pushed in every queue before. */
+/** Before, labelers could push in every queue. */
 const statements = [
   `alter table queues add column labelers_may_push boolean`,
   `update queues set labelers_may_push = true`,

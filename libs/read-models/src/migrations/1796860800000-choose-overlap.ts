@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every item had one target before. */
+/** Before, every item had one target. */
 const statements = [
   `alter table queues add column overlap smallint, add column slot_hours integer`,
   `update queues set overlap = 1, slot_hours = 24`,

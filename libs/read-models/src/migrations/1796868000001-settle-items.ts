@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the annotations of each item have led to: found by its last event that says so. An approval rests on agreement if it is of
- * the request of the submission before it.
+ * What the annotations of each item have led to, as its last event about that shows. An approval rests on agreement if
+ * it belongs to the same request as the submission before it.
  */
 const statements = [
   `alter table queues add column settling text`,

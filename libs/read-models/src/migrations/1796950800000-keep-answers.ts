@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every answer that counted at some time, for agreement as of any moment. Those of now are filled in; earlier ones are there
- * after a rebuild.
+ * Every answer that counted at some time, for agreement as of any moment. The current ones are filled in; earlier ones
+ * appear after a rebuild.
  */
 const statements = [
   `create table item_answers (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How annotations came to the target of a datapoint, and whose they were. Only events from now on say so. */
+/** How annotations led to the target of a datapoint, and whose they were. Only events from now on say so. */
 export class NameAnnotators1796954400000 implements MigrationInterface {
   readonly name = 'NameAnnotators1796954400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What had been written about an item when it was pushed. Nobody comments on a pushed item, so what is known of it is that. */
+/** The comments on an item when it was pushed. Nobody can comment on a pushed item, so they are the ones it has now. */
 export class KeepComments1796958000000 implements MigrationInterface {
   readonly name = 'KeepComments1796958000000';
 

@@ -1,10 +1,10 @@
 import { lotOf } from '@labeling/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** So many items get their lots with one statement. */
+/** How many items get their lots with one statement. */
 const AT_ONCE = 10_000;
 
-/** All items of a queue needed the same before. Each gets the lot that its id draws. */
+/** Before, all items of a queue needed the same. Each gets the lot that its id draws. */
 export class ShareOverlap1796958000002 implements MigrationInterface {
   readonly name = 'ShareOverlap1796958000002';
 

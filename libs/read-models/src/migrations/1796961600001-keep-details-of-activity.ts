@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** No event before had details. */
+/** Before, no event had details. */
 export class KeepDetailsOfActivity1796961600001 implements MigrationInterface {
   readonly name = 'KeepDetailsOfActivity1796961600001';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What annotations agreed on no longer counts for whoever submitted the last of them, or changed what the queue needs. */
+/** Approvals by agreement no longer count for the member who submitted last or changed what the queue needs. */
 const count = (which: string) => [
   `delete from queue_approvals`,
   `insert into queue_approvals

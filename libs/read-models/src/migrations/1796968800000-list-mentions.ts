@@ -18,10 +18,10 @@ interface Comment {
   readonly resolved: object | null;
 }
 
-/** Comments that are read at once. */
+/** How many comments are read at once. */
 const SOME = 5_000;
 
-/** Whom open comments mention, for a list of each member's own. Postgres cannot read comments: their texts may have `\u0000`. */
+/** Whom open comments mention, for each member's list. Postgres cannot read comments, which may contain `\u0000`. */
 export class ListMentions1796968800000 implements MigrationInterface {
   readonly name = 'ListMentions1796968800000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Approvals that nobody decided: of the request with the last annotation that the item needed, or with a change of how many its
- * queue needs, or of how it compares them.
+ * Approvals that nobody decided: in the request with the last annotation that the item needed, or with a change of how
+ * many annotations its queue needs or how it compares them.
  */
 const statement = `
   update activity as approval set details = '{"by":"agreement"}'

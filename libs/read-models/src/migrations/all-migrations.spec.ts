@@ -11,7 +11,7 @@ describe('all-migrations.ts', () => {
     expect(migrations.map(({ name }) => timeIn(name))).toEqual(times);
   });
 
-  it('ends with the newest one, from which a later version is recognized', () => {
+  it('ends with the newest one, by which a later version is recognized', () => {
     expect(newestMigration).toBe(times.at(-1));
   });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('finding names', () => {
-  it('finds queues and datasets of the project by letters in their order, in either case', async () => {
+  it('finds queues and datasets of the project by letters in order, whatever their case', async () => {
     expect(await found({ q: 'TN' })).toEqual(['dataset Gold tone', 'queue Tokens 100%', 'queue Tone of voice']);
     expect(await found({ q: 'to vo' })).toEqual(['queue Tone of voice']);
     expect(await found({ q: 'vt' })).toEqual([]);

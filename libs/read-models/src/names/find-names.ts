@@ -11,9 +11,9 @@ export interface Named {
 
 export interface FindNames {
   readonly projectId: string;
-  /** Of whose queues, as in `QueuesSeen`. */
+  /** Whose queues to search, as in `QueuesSeen`. */
   readonly viewer: string | undefined;
-  /** Its characters, spaces aside, appear in the name in this order, in either case. Nothing is found by an empty text. */
+  /** Its characters, spaces aside, appear in the name in this order, in either case. An empty text finds nothing. */
   readonly q: string;
   /** These are found as well, whatever their names. */
   readonly ids?: readonly string[];
@@ -22,7 +22,7 @@ export interface FindNames {
 }
 
 /**
- * Queues and datasets by name, in no particular order. Where too many match, those that begin with the text are found
+ * Queues and datasets by name, in no particular order. If too many match, those that begin with the text are found
  * first, then those that contain it, and short names before long ones.
  */
 export async function findNames(

@@ -7,7 +7,7 @@ export async function announce(client: pg.ClientBase, change: ReadModelChange): 
   await notify(client, CHANNEL, [encodeChange(change)]);
 }
 
-/** Notifies every watcher that other tables, which are at `position`, have taken the place of the live ones. */
+/** Notifies every watcher that other tables, which are at `position`, have replaced the live ones. */
 export async function announceSwap(client: pg.ClientBase, position: bigint): Promise<void> {
   await announce(client, everythingChanged(position));
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await inTransaction(database.pool(), (client) => projectBatch(client, 'read_model', stored(happenings)));
 });
 
-describe('a push whose items another process pushed, while it reported that it skipped them,', () => {
+describe('a push that reported items as skipped while another process pushed them', () => {
   it('counts them as pushed, and counts as skipped only those that stayed or that another push moved', async () => {
     const counts = { total: 5, through: 5, pushed: 3, skipped: 2 };
     expect(await getPush(database.pool(), idOf('push'))).toMatchObject(counts);

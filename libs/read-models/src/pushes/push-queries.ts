@@ -21,7 +21,7 @@ export interface PushRow {
   readonly updatedAt: string;
   readonly completedAt: string | null;
   readonly revision: bigint;
-  /** Of the event that requested it. */
+  /** The position of the event that requested it. */
   readonly position: bigint;
 }
 /** An item that a push left in its queue, and the code of the rejection. */
@@ -71,13 +71,13 @@ export async function listSkipped(
 }
 
 /**
- * Whether the push of a `skip` moved its item all the same. Two processes may be at a push for a moment, if one of them lost its
- * lock: one skips an item and reports that, somebody approves the item again, and the other one pushes it.
+ * Whether the push of a `skip` moved its item after all. Two processes may work on a push for a moment if one of them
+ * lost its lock: one skips an item and reports that, somebody approves the item again, and the other process pushes it.
  */
 const wasPushed = (schema: Schema) => `exists (
   select from ${schema}.queue_items as item where item.id = skip.item_id and item.push_id = skip.push_id)`;
 
-/** How many items a push moved though it had reported that it skipped them. */
+/** How many items a push moved although it had reported that it skipped them. */
 const pushedAfterAll = (schema: Schema) => `case when skipped = 0 then 0 else (
   select count(*)::integer from ${schema}.push_skips as skip where skip.push_id = pushes.id and ${wasPushed(schema)}) end`;
 

@@ -5,13 +5,13 @@ import { liveSchema } from '../schema.js';
 import type { FilterSql } from './item-filters.js';
 import { codeOf } from './item-state-codes.js';
 
-/** In the order of the pages. `mine` and `submitted` are about whoever asks. */
+/** In the order of the pages. `mine` and `submitted` are about the asker. */
 export const annotationFilters = ['mine', 'submitted', 'open', 'disputed'] as const;
 export type AnnotationFilterName = (typeof annotationFilters)[number];
 
 export interface AnnotationFilter {
   readonly is: AnnotationFilterName;
-  /** The id of who asks. */
+  /** The id of the member or API key that asks. */
   readonly asker: string;
   /** Whether they read all answers, except to items that they are annotating themselves. */
   readonly readsAll: boolean;
@@ -26,7 +26,7 @@ export function annotationCondition(
     where own.item_id = item.id and own.member = ${value(asker)} and own.status = any (${value(statuses)}::text[])
   )`;
   const isOpen = `item.state < ${codeOf('Approved')}`;
-  // Null where everybody shares the target: then no item is open or disputed.
+  // Null if everybody shares the target: then no item is open or disputed.
   const ofQueue = (what: string) => `(select ${what} from ${schema}.queues where id = ${queueId} and overlap > 1)`;
   const needed = `(case when item.lot < ${ofQueue('overlap_lots')} then ${ofQueue('overlap')} else ${ofQueue('1')} end)`;
   switch (is) {
@@ -35,18 +35,18 @@ export function annotationCondition(
     case 'submitted':
       return own('submitted');
     case 'open': {
-      // Whoever is still to answer must not learn that all are in.
+      // Members who have yet to answer must not learn that all are in.
       const mayNotRead = readsAll ? own('draft') : `not ${own('submitted')}`;
       return `(${isOpen} and ${ofQueue('true')} and (item.submitted < ${needed} or ${mayNotRead}))`;
     }
     case 'disputed':
-      // As `isDisputed` has it. Whoever is annotating an item is told nothing of what others answered.
+      // As in `isDisputed`. Members who are annotating an item learn nothing about others' answers.
       return `((item.differing or item.agreement <> 'withdrawn' and ${ofQueue('settling is null')}) and ${isOpen}
         and item.submitted >= ${needed} and not ${own('draft')})`;
   }
 }
 
-/** What the member's own annotations of these items are, by item. */
+/** The status of the member's own annotation of each of these items, by item. */
 export async function ownStatuses(
   db: Queryable,
   member: string,

@@ -1,4 +1,4 @@
-// The annotations of items in their table: loaded for a fold, and written as far as they changed.
+// The annotations of items in their table: loaded for a fold, and written if they changed.
 import {
   isAnnotationEvent,
   type Annotation,
@@ -55,7 +55,7 @@ export async function loadAnnotations(
   return found;
 }
 
-/** Items with little in a batch, such as a push of each, can have long answers. */
+/** Even items with few events in a batch, such as one push each, can have long answers. */
 async function refuseTooMuch(client: pg.ClientBase, schema: Schema, itemIds: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     `select coalesce(sum(octet_length(target)), 0)::float8 as bytes from ${schema}.item_annotations

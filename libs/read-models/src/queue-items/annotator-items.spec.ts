@@ -20,8 +20,8 @@ const skipped = (member: string) => annotation('ItemSkipped', member, { reason: 
 const released = (member: string) => annotation('SlotReleased', member);
 
 /**
- * What happened to each item, and its code and turn for Ada, where each needs two annotations and drafts hold a slot from six o'clock
- * on: a letter says how many annotations an item lacks, from `L` on those that somebody else is at.
+ * What happened to each item, and its code and turn for Ada. Each needs two annotations, and drafts since six o'clock
+ * hold a slot. The letter shows how many annotations an item lacks, from `L` on if somebody else is working on it.
  */
 const items: Readonly<Record<string, readonly [place: `${number}${string}`, ...events: AnyEvent[]]>> = {
   untouched: ['0C'],
@@ -46,7 +46,7 @@ const codes = names.map((name) => Number(items[name]?.[0][0]));
 const turns = names.map((name) => (items[name]?.[0].charCodeAt(1) ?? 0) - 'A'.charCodeAt(0));
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
-/** How often the payloads have been looked at: what Postgres counts during a transaction only rises. */
+/** How often the payloads have been looked at; Postgres only counts up during a transaction. */
 async function payloadScans(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.query<{ scans: number }>(
     `select (seq_scan + idx_scan)::integer as scans from pg_stat_xact_user_tables where relname = 'item_payloads'`,
@@ -83,7 +83,7 @@ describe('the items of a queue as an annotator sees them', () => {
     expect(found).toEqual(expected);
   });
 
-  it('are found without reading the payloads of items of which the annotator has no draft', async () => {
+  it('are found without reading the payloads of items for which the annotator has no draft', async () => {
     const dan = { ...ada, memberId: 'dan' };
     const ordinals = names.map((_, ordinal) => ordinal);
     await inTransaction(database.pool(), async (client) => {
@@ -123,13 +123,13 @@ describe('the items of a queue as an annotator sees them', () => {
     expect(targets).toEqual(new Set([null, '{"answer":1}', '{"answer":2}']));
   });
 
-  it('count what they have finished, by queue', async () => {
+  it('are counted as finished by the annotator, by queue', async () => {
     const shares = (member: string) => ownShares(database.pool(), member, [idOf('queue'), idOf('another')]);
     expect(await shares('ada')).toEqual(new Map([[idOf('queue'), { submitted: 2, done: 2 }]]));
     expect(await shares('nobody')).toEqual(new Map());
   });
 
-  it('count what they submitted, in total and since a moment, and name the last two', async () => {
+  it('are counted once submitted, in total and since a moment, and the last two are named', async () => {
     const whose = { queueId: idOf('queue'), memberId: 'ada', since: '2026-01-01T00:00:00.000Z' };
     expect(await ownSubmissions(database.pool(), whose)).toEqual({
       submitted: 2,

@@ -1,4 +1,4 @@
-// The items of a queue as one of the members sees them who annotate it: with their own answer, and with nobody else's.
+// The items of a queue as seen by one of the members who annotate it: with their own answer, and nobody else's.
 import {
   MOST_ANNOTATIONS,
   neededFor,
@@ -31,16 +31,16 @@ export function annotatorNow(memberId: string, { slotHours, ...need }: Overlap):
 /** What a member answered to an item, and whether they still can. */
 export interface OwnAnnotation {
   readonly itemId: string;
-  /** Null where they have not begun. */
+  /** Null if they have not begun. */
   readonly status: AnnotationStatus | null;
   readonly target: JsonText | null;
-  /** Everybody whom the item needs, other than this member, is at it or has submitted. */
+  /** As many others as the item needs are working on it or have submitted. */
   readonly isTaken: boolean;
   /** The item is approved because all agreed. */
   readonly isAgreed: boolean;
 }
 
-/** Only of items that somebody has begun to annotate. */
+/** Only for items that somebody has begun to annotate. */
 export async function ownAnnotations(
   db: Queryable,
   itemIds: readonly string[],
@@ -59,8 +59,8 @@ export async function ownAnnotations(
 }
 
 /**
- * For each item that somebody annotates: the answer of member `$2`, and how many others are in the way of theirs. Whoever holds a
- * slot keeps it, unless enough others have submitted.
+ * For each item that somebody annotates: the answer of member `$2`, and how many others are in the way of theirs. A
+ * member who holds a slot keeps it, unless enough others have submitted.
  */
 const ownOf = (schema: Schema, whose: string) => `
   select item_id, own_status as status, own_target as target, drafts, submitted as others_submitted,
@@ -81,10 +81,10 @@ export function annotatorValues(queueId: string | null, { memberId, expiredBefor
   return [queueId, memberId, expiredBefore, ...needValues(need)];
 }
 
-/** Nothing is left to do for the member: they have submitted or skipped it, or others are at it, as many as it needs. */
+/** The member has nothing left to do: they submitted or skipped it, or as many others as it needs are working on it. */
 const ownDone = `coalesce(own.status in ('submitted', 'skipped') or own.in_the_way >= ${ownNeeded}, false)`;
 
-/** The item is not approved, and something is left to do for the member. */
+/** The item is not approved, and the member has something left to do. */
 export const ownLeft = `item.state < 2 and not ${ownDone}`;
 
 /**
@@ -99,8 +99,8 @@ export const ownCode = `case
 end`;
 
 /**
- * When an item that is left to do is the member's turn: the lower, the sooner. Those that nobody else is at come before the rest, and
- * of these those that lack the fewest annotations.
+ * When it is the turn of an item that is left to do: the lower, the sooner. Items that nobody else is working on come
+ * before the others, and among them, those that lack the fewest annotations come first.
  */
 export const ownTurn = `(case when coalesce(own.drafts, 0) > 0 then ${MOST_ANNOTATIONS} else 0 end
   + ${ownNeeded} - coalesce(own.others_submitted, 0))`;
@@ -114,8 +114,8 @@ export const ownItems = (schema: Schema) => `
   left join lateral (${ownOf(schema, 'item.annotators > 0 and item_id = item.id')}) as own on true`;
 
 /**
- * The same for a whole queue. Where all annotations of an item are submitted, it says itself how many there are: only the others
- * are looked up one by one.
+ * The same for a whole queue. If all annotations of an item are submitted, its row already has their number: only for
+ * other items are they looked up one by one.
  */
 export const allOwnItems = (schema: Schema) => `
   ${schema}.queue_items as item
@@ -129,14 +129,14 @@ export const allOwnItems = (schema: Schema) => `
   ) as own`;
 const areSomeOpen = 'item.annotators > item.submitted';
 
-/** What the member's drafts began as. One look for each draft: joined as a table, all payloads there are would be read. */
+/** What the member's drafts began as. One lookup for each draft: joining the table would read all payloads. */
 export const startsOfDrafts = (schema: Schema) => `
   left join lateral (
     select coalesce(edited_target, original_target) as target from ${schema}.item_payloads
     where own.target is not null and own.status not in ('submitted', 'skipped') and item_id = item.id offset 0
   ) as begun on true`;
 
-/** The code (3 for all that are removed) and the turn of each chosen item; what is done has turn 0, which says nothing of what others did. */
+/** Code (3 for all removed ones) and turn of each chosen item; finished items have turn 0, which hides others' work. */
 const ownPlaces = (schema: Schema, chosen: string, items = ownItems(schema)) => `
   select ordinal, revision, least(code, 3) as code, case when code < 2 then turn else 0 end as turn
   from (
@@ -144,7 +144,7 @@ const ownPlaces = (schema: Schema, chosen: string, items = ownItems(schema)) => 
     from ${items} ${startsOfDrafts(schema)} where ${chosen}
   ) as own_items`;
 
-/** Turns come from Postgres as letters, as states come as digits: this one is 0. */
+/** Turns come from Postgres as letters, just as states come as digits: this letter is 0. */
 const TURN_0 = 'A'.charCodeAt(0);
 
 export interface AnnotatorStates extends StatesVector {
@@ -226,7 +226,7 @@ export async function ownSubmissions(
   return rows[0] ?? { submitted: 0, submittedSince: 0, last: [] };
 }
 
-/** What a member has done in a queue whose items several annotate. */
+/** What a member has done in a queue whose items several members annotate. */
 export interface OwnShare {
   readonly submitted: number;
   /** Items that are not approved yet, and that the member has submitted or skipped. */

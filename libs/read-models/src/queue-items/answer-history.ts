@@ -1,4 +1,4 @@
-// How the answers to a queue's items came about, and what its members were told meanwhile.
+// How the answers to a queue's items came about, and what its members were told in the meantime.
 import type { Actor, JsonText } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { fittingRows } from '../fitting-rows.js';
@@ -8,7 +8,7 @@ import { codeOf } from './item-state-codes.js';
 import { FINAL } from './item-answers-table.js';
 import type { SubmittedIn } from './submitted-annotations.js';
 
-/** A member's answer to an item came, changed, or no longer counted. */
+/** A member's answer to an item arrived, changed, or no longer counted. */
 export interface AnswerChanged {
   readonly itemId: string;
   readonly member: string;
@@ -48,7 +48,7 @@ export async function* answerHistory(
 }
 const NO_ITEM = '00000000-0000-0000-0000-000000000000';
 
-/** A change of what members of a queue go by. */
+/** A change of the rules that members of a queue follow. */
 export interface RulesChange {
   /** ISO 8601 */
   readonly at: string;
@@ -78,8 +78,8 @@ export async function rulesChanges(
 }
 
 /**
- * Those of a queue's items that a member is annotating: their answers by others are hidden from that member. A draft of an item that
- * was pushed can never be submitted.
+ * The items of a queue that a member is annotating: others' answers to them are hidden from that member. A draft on a
+ * pushed item can never be submitted.
  */
 export async function itemsInHand(
   db: Queryable,

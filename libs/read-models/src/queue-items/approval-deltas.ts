@@ -26,7 +26,7 @@ interface Approval {
   readonly agreement: Agreement;
 }
 
-/** Whose work the item counts as. Nobody's while it is discarded, even if it was approved before, nor what annotations agreed on. */
+/** Whose work the item counts as: nobody's while it is discarded, even if it was approved, or if annotations agreed. */
 function approverId({ code, approvedBy, agreement }: Approval): string | undefined {
   if (approvedBy === null || agreement === 'reached' || (code !== codeOf('Approved') && code !== codeOf('pushed')))
     return undefined;

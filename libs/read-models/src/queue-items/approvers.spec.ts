@@ -35,7 +35,7 @@ describe('the approvers of a queue', () => {
     expect(await approversOf(database.pool(), 'no id')).toEqual([]);
   });
 
-  it('are nobody if annotations agreed', async () => {
+  it('are nobody for items whose annotations agreed', async () => {
     await database.empty();
     const happenings = [
       history.queueCreated(),

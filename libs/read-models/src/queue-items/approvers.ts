@@ -6,14 +6,14 @@ import { codeOf } from './item-state-codes.js';
 export interface Approver {
   /** Null: their annotations agreed. */
   readonly actor: Actor | null;
-  /** How many of the items in the queue are approved by them. */
+  /** How many of the queue's approved items they approved. */
   readonly items: number;
 }
 
 /** Who approved the items that are approved now: those with the most first. */
 export async function approversOf(db: Queryable, queueId: string, schema = liveSchema): Promise<Approver[]> {
   const { rows } = await db.query<{ actor: string | null; items: number }>(
-    // First by the text, which is cheap to compare: there are few, one for each name that somebody had.
+    // Grouped by the text first, which is cheap to compare: there are few, one for each name that a person had.
     `select (array_agg(actor order by updated_at desc))[1] as actor, sum(items)::integer as items
      from (
        select actor, count(*) as items, max(updated_at) as updated_at

@@ -1,4 +1,4 @@
-// The comments of items in their table: loaded for a fold, and written as far as they changed.
+// The comments of items in their table: loaded for a fold, and written if they changed.
 import type { Comment, Comments } from '@labeling/domain';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
@@ -28,7 +28,7 @@ export async function loadComments(
   return found;
 }
 
-/** The rows of the comments that are not as they were. */
+/** The rows of the comments that changed. */
 export function changedComments(itemId: string, before: Comments, now: Comments): NewRow<Columns>[] {
   return now.flatMap((comment, number) =>
     comment === before[number] ? [] : [{ item_id: itemId, number, comment: JSON.stringify(comment) }],

@@ -13,7 +13,7 @@ const replaced = halves.reduce(
   (text, half) => String.raw`replace(${text}, '\u${half}', '\ue${half.slice(1)}')`,
   String.raw`replace(text, '\u0000', '\ufffd')`,
 );
-/** Most texts have nothing of the kind, also where every character beyond ASCII is escaped: finding that out is cheap. */
+/** Most texts have none of these, even if every character outside ASCII is escaped: finding that out is cheap. */
 const isPlain = ['0000', 'd', 'D'].map((start) => String.raw`strpos(text, '\u${start}') = 0`).join(' and ');
 const decodable = String.raw`case when strpos(text, '\u') = 0 then text when ${isPlain} then text
   else regexp_replace(${replaced}, '\\u[dD]([89a-fA-F])', '\\ue\1', 'g') end`;
@@ -24,12 +24,12 @@ function asDecoded(text: string): string {
 }
 
 /**
- * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all where the target is
- * no object, or too long. `key` and `target` are how the query names the key and the stored target.
+ * The value of a key of the target as `json`: `null` where the target lacks it, and no value at all if the target is
+ * not an object, or too long. `key` and `target` are how the query names the key and the stored target.
  */
 function fieldValue(key: string, target: string): string {
-  // Appending nothing unpacks a text that is stored compressed, once for all that follows. Trimming one copies it, so that
-  // is left to texts that start with space.
+  // Appending nothing unpacks a text that is stored compressed, once for everything that follows. Trimming one copies
+  // it, so only texts that start with space are trimmed.
   return `(
     select case when text ^@ '{' or left(ltrim(text, E' \\n\\r\\t'), 1) = '{' then coalesce((${decodable})::json -> ${key}, 'null') end
     from (
@@ -44,7 +44,7 @@ function numberOf(text: string): string {
     and (strpos(lower(${text}), 'e') = 0 or ${text} ~ '[eE][+-]?\d{1,3}$') then (${text})::numeric end`;
 }
 
-/** The value as people read it, in small letters. */
+/** The value as people read it, in lower case. */
 function textOf(value: string): string {
   return `lower(${value} #>> '{}')`;
 }
@@ -69,7 +69,7 @@ export function readFieldFilter(text: string): FieldFilter | undefined {
  * a list of values.
  */
 export function fieldMatches({ key, value }: FieldFilter, of: (value: unknown) => string, target: string): string {
-  // Postgres cannot hold it, and so no stored text has it.
+  // Postgres cannot store it, so no stored text contains it.
   if (`${key}${value}`.includes('\0')) return 'false';
   const field = `(select ${fieldValue(`${of(key.toWellFormed())}::text`, target)} as value offset 0) as field`;
   if (value === '') return `exists (select from ${field} where field.value::text in ('null', '""', '[]'))`;
@@ -102,8 +102,8 @@ export function startOf(text: string): string {
  * What a query reads, and what it sorts by, to have the values of a field in order: numbers by size, then false and true,
  * then texts by their characters, then lists and objects. `key` and `target` are how the query names them.
  *
- * Of a large list, this is what takes the time. So the kind of a value is told from its first character, and two keys are
- * enough: most rows are told apart by the first one.
+ * For a large list, this is what takes the time. So the first character of a value gives its kind, and there are only
+ * two keys: most rows already differ in the first one.
  */
 export function fieldOrder(key: string, descending: boolean, target: string): { from: string; keys: string[] } {
   const from = `cross join lateral (select ${fieldValue(key, target)}::text as value offset 0) as field`;

@@ -2,7 +2,7 @@ import type { PushScope } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';
 
-/** The items that a push of this scope would look at, in queue order. Each item's stream decides again. */
+/** The items that a push of this scope would look at, in queue order. Each item's stream has the final say. */
 export async function idsForPush(
   db: Queryable,
   { queueId, scope, itemId }: { queueId: string; scope: PushScope; itemId?: string },

@@ -1,10 +1,10 @@
 import { table } from '../table.js';
 
-/** The member that stands for what was decided in the end; nobody's id is empty. */
+/** The member that stands for the final decision; no member's id is empty. */
 export const FINAL = '';
 
 /**
- * Every answer to an item that counted at some time: one row whenever one came, changed or no longer counted. So the
+ * Every answer to an item that counted at some time: one row whenever one arrived, changed or no longer counted. So the
  * agreement of members can be read as of any moment.
  */
 export const itemAnswersTable = table({

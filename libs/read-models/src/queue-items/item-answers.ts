@@ -1,4 +1,4 @@
-// Which answers to an item count, and when they came and went.
+// Which answers to an item count, and when that changed.
 import { submittedOf, type ItemState, type JsonText } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ export interface AnswerChange {
 }
 type AnswerRow = NewRow<(typeof itemAnswersTable)['columns']>;
 
-/** Those of members that are submitted and, beside these, the approved target. In a discarded item none counts. */
+/** Members' submitted answers and, if there are any, the approved target. In a discarded item, no answer counts. */
 function answersThatCount(state: ItemState | undefined): ReadonlyMap<string, JsonText> {
   const answers = new Map<string, JsonText>();
   if (state === undefined || state.is === 'absent' || state.is === 'discarded') return answers;

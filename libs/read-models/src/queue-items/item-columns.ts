@@ -38,7 +38,7 @@ const exactOrNull = (text: string | null) => text as JsonText | null;
 const json = (meaning: string): SqlColumn => ({ meaning, type: 'json' });
 const time = (meaning: string): SqlColumn => ({ meaning, type: 'timestamptz' });
 
-/** A lead's decision is as good as none here: the queue settles neither. Pushing it asks the item's stream. */
+/** A lead's decision counts as open here: the queue settles neither. A push asks the item's stream. */
 function settledBy({ agreement }: ItemInQueue): Agreement {
   return agreement === 'decided' ? 'open' : agreement;
 }
@@ -76,7 +76,7 @@ export const markFilters = {
 } as const satisfies Readonly<Record<string, { mark: keyof SignedMarks; description: string }>>;
 export type MarkFilterName = keyof typeof markFilters;
 
-/** What events after the first can change. */
+/** The columns that events after the first can change. */
 export const changingColumns = {
   id,
   state: changing('smallint', ({ state }) => stateCode(state), {

@@ -13,7 +13,7 @@ import { textBytes, textMatches } from './text-search.js';
 type MarkFilters = { readonly [Name in MarkFilterName]?: boolean };
 /** The filters that a request can name. An item matches when it meets all that are given. */
 export interface RequestFilters extends MarkFilters {
-  /** Only these states; by default what is in the queue. */
+  /** Only these states; by default, the items in the queue. */
   readonly states?: readonly ItemStateName[];
   /** Only items with this text, whatever its case, in their data, target, metadata or key, or with this id. */
   readonly q?: string;
@@ -54,7 +54,7 @@ export interface FilterSql {
   readonly schema: Schema;
   /** The queue, as the query names it. */
   readonly queueId: string;
-  /** What whoever asks sees of an item. */
+  /** What the caller sees of an item. */
   readonly seen: SeenItem;
   /** The query looks at only a slice of the queue. */
   readonly isSlice?: boolean;
@@ -64,7 +64,7 @@ export interface FilterSql {
 interface ItemFilter<Value> {
   /** Whether every item has this value. */
   readonly isBlank?: (value: Value) => boolean;
-  /** How many bytes of payloads it reads of an item, as SQL, which makes it expensive; absent where it reads none. */
+  /** How many bytes of an item's payloads it reads, as SQL, which makes it expensive; absent if it reads none. */
   readonly bytesRead?: (seen: SeenItem) => string;
   condition(value: Value, sql: FilterSql): string;
 }
@@ -184,7 +184,8 @@ const itemFilters: Described<Values> = {
     condition: (actorId, { schema, queueId, isSlice = false, value }) => {
       const changes = `${schema}.activity
         where queue_id = ${queueId} and actor_id = ${value(actorId)} and type <> all (${value(notOwnChanges)}::text[])`;
-      // Read once for a whole queue; for each of many slices, that would take longer than a look at the index for each item.
+      // Read once for a whole queue; for each of many slices, that would take longer than an index lookup for each
+      // item.
       if (isSlice) return `exists (select from ${changes} and item_id = item.id)`;
       return `item.id in (select item_id from ${changes} and item_id is not null)`;
     },
@@ -209,7 +210,7 @@ export function filterCondition(filters: ItemFilters, sql: FilterSql): string {
   return [...cheapConditions(filters, sql), ...conditionsOf(dear, filters, sql)].join(' and ');
 }
 
-/** How many bytes of payloads the condition reads of an item, as SQL: none where a filter that reads no payloads rules it out. */
+/** How many bytes of an item's payloads the condition reads, as SQL: 0 if a filter that reads none rules it out. */
 export function bytesRead(filters: ItemFilters, sql: FilterSql): string {
   const given = dear.filter((name) => isGiven(name, filters));
   const bytes = given.flatMap((name) => itemFilters[name].bytesRead?.(sql.seen) ?? []);

@@ -18,7 +18,7 @@ import { noChanges, withChange, type AnnotationChanges } from './annotation-rows
 import { answerChanges, type AnswerChange } from './item-answers.js';
 import { inQueue, stateCode, type StateCode } from './item-state-codes.js';
 
-/** What the table holds of an item before a batch. */
+/** An item as it is in the table before a batch. */
 interface ItemBefore {
   readonly ordinal: number;
   readonly code: StateCode;
@@ -43,13 +43,13 @@ export interface ItemFold {
   readonly approvedBy: string | null;
   readonly marks: SignedMarks;
   /**
-   * An approval by agreement found its annotations equal, and nobody submitted since: by the schema of its queue, of which items know
-   * nothing, they may be so where they differ as JSON.
+   * An approval by agreement found its annotations equal, and nobody has submitted since. The schema of its queue,
+   * which items do not know, may make them equal even if they differ as JSON.
    */
   readonly foundEqual: boolean;
-  /** Of annotations, in this batch. */
+  /** The changes of annotations in this batch. */
   readonly annotated: AnnotationChanges;
-  /** Which answers came, changed or no longer counted, in this batch. */
+  /** Which answers arrived, changed or no longer counted in this batch. */
   readonly answers: readonly AnswerChange[];
 }
 

@@ -15,7 +15,7 @@ const readLine = rowReader(lineColumns);
 
 /** An item as a line of a list: only the beginnings of its payloads, so that long ones are never read whole. */
 export interface ItemLine extends ShownRow<typeof lineColumns> {
-  /** The state it is in as whoever asks sees it, or the one that it had when it was removed. */
+  /** The state it is in as the caller sees it, or the one that it had when it was removed. */
   readonly state: ReviewState;
   readonly removed: 'discarded' | 'pushed' | null;
   readonly idempotencyKey: string | null;
@@ -55,7 +55,7 @@ export interface LinesToRead {
 }
 interface ItemLinesToRead extends LinesToRead {
   readonly queueId: string;
-  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  /** Who sees the items with their own answers, if several annotate each; by default, everybody's shared view. */
   readonly annotator?: Annotator | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function itemLines(
   if (!isUuid(queueId)) return [];
   const { from, state, target, values } = seenItems(schema, queueId, annotator, { payloads: true, states: true });
   const value = (of: unknown) => `$${values.push(of)}`;
-  // The size of a stored text is known without reading it; its beginning is all that is unpacked.
+  // The size of a stored text is known without reading it; only its beginning is unpacked.
   const { rows } = await db.query<LineRow>(
     `select ${selected(lineTypes, 'item')}, item.state as code, case when item.state < 3 then ${state} else item.review_state end as "reviewCode",
        payload.idempotency_key as "idempotencyKey",

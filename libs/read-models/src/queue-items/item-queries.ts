@@ -33,8 +33,8 @@ const SEARCHED_AT_ONCE: readonly SearchedAtOnce[] = [1_000, 4_000, 15_000].map((
 }));
 
 /**
- * Items of a queue in its order. A page ends early at about 2 MB of payloads. Where payloads are searched it may be short or even
- * empty, because each page searches a limited number. @throws InvalidCursor
+ * Items of a queue in its order. A page ends early at about 2 MB of payloads. If payloads are searched, it may be short
+ * or even empty, because each page searches a limited number. @throws InvalidCursor
  */
 export async function listItems(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function listItems(
   return page;
 }
 
-/** Those of a stretch of the queue. */
+/** The items of a stretch of the queue. */
 async function itemsOf(
   db: Queryable,
   { queueId, limit, after: _, ...filters }: ListItems,

@@ -3,7 +3,7 @@ import { isOpenIn, type QueuesSeen } from '../queues/open-to.js';
 import { liveSchema } from '../schema.js';
 import { startOf, type PayloadStart } from './item-lines.js';
 
-/** What names an item to people: its place in its queue, and how its data begins. */
+/** What identifies an item to people: its place in its queue, and how its data begins. */
 export interface ItemStart {
   readonly id: string;
   readonly ordinal: number;
@@ -11,8 +11,8 @@ export interface ItemStart {
 }
 
 /**
- * How these items of a project begin, with `characters` (code points) of their data: removed ones included, those of
- * deleted queues and of those that the viewer does not see left out. In no particular order.
+ * How these items of a project begin, with `characters` (code points) of their data: includes removed items, but not
+ * those in deleted queues or in queues that the viewer does not see. In no particular order.
  */
 export async function itemStarts(
   db: Queryable,

@@ -31,7 +31,7 @@ export interface OverlapChange {
   readonly several: number;
   /** Not approved yet, but with enough equal annotations: they are approved. */
   readonly settled: number;
-  /** Not approved yet, and their annotations, of which there are enough, differ, or the schema blocks them: a lead has to decide. */
+  /** Not approved yet, with enough annotations that differ or that the schema blocks: a lead has to decide. */
   readonly disputed: number;
   /** Approved because fewer annotations agreed: they can be opened again. */
   readonly reopened: number;
@@ -76,7 +76,7 @@ export interface ToSettle {
   readonly queueId: string;
   readonly need: Need;
   readonly settling: Settling;
-  /** Where annotations that differ may be equal. */
+  /** The fields in which annotations that differ may be equal. */
   readonly lenient: LenientFields;
 }
 
@@ -143,7 +143,7 @@ interface ComparedRow {
   readonly id: string;
   readonly ordinal: number;
   readonly agreement: string;
-  /** Null where it is known without them: the annotations are the same JSON, or the item is approved. */
+  /** Null if they need not be compared: the annotations are the same JSON, or the item is approved. */
   readonly targets: readonly JsonText[] | null;
 }
 

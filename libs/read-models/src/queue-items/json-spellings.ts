@@ -1,7 +1,7 @@
-// JSON is kept as it was sent, and programs spell the same text in different ways: some escape whatever is not ASCII, as Python does,
-// some the characters that mean something in HTML, as Go does, and some the slash, as PHP does.
+// JSON is kept as it was sent, and programs spell the same text in different ways: some escape everything that is not
+// ASCII, as Python does, some the characters that are special in HTML, as Go does, and some the slash, as PHP does.
 
-/** How programs write a text into a JSON string: most of them as `usual`, others with more of it `escaped`. */
+/** How programs write a text into a JSON string: most of them as `usual`, others with more characters `escaped`. */
 export function jsonSpellings(text: string): { readonly usual: string; readonly escaped: readonly string[] } {
   const spell = (each: string) => JSON.stringify(each).slice(1, -1);
   const usual = spell(text);
@@ -25,8 +25,8 @@ function withEscapes(spelling: string, characters: RegExp): string {
 const MOST_LETTERS = 3;
 
 /**
- * An escaped letter has another number in upper case, which no comparison that ignores case can know. Of a few letters these are all
- * combinations; of more, the text as it is, in lower case and in upper case.
+ * An escaped letter has a different number in upper case, which a comparison that ignores case cannot know. For a few
+ * letters, returns all combinations; for more, the text as it is, in lower case and in upper case.
  */
 function casesOf(text: string): string[] {
   const letters = text.match(NOT_ASCII)?.filter((letter) => letter.toLowerCase() !== letter.toUpperCase()) ?? [];

@@ -8,7 +8,7 @@ import { seenItems } from './seen-items.js';
 /** What to look for in a queue. */
 export interface MatchItems extends ItemFilters {
   readonly queueId: string;
-  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  /** Who sees the items with their own answers, if several annotate each; by default, everybody's shared view. */
   readonly annotator?: Annotator | undefined;
   readonly slice?: ItemSlice | undefined;
 }
@@ -17,22 +17,22 @@ export interface MatchItems extends ItemFilters {
 export interface ItemSlice {
   readonly from: number;
   readonly count: number;
-  /** It may end early, so that about as many bytes of payloads are searched. */
+  /** The slice may end early, so that only about this many bytes of payloads are searched. */
   readonly bytes?: number | undefined;
 }
 
 /** Which items of a queue match, by ordinal, as of one position. */
 export interface MatchingItems {
   readonly position: bigint;
-  /** How many ordinals there are; of a slice, fewer than asked for only at the end of the queue, or where it ended early. */
+  /** How many ordinals there are; for a slice, fewer than asked for only at the queue's end or if it ended early. */
   readonly total: number;
-  /** The ordinal at which the search continues, where a slice is not the last. */
+  /** The ordinal at which the search continues, if the slice is not the last. */
   readonly next: number | undefined;
-  /** One bit per ordinal, lowest first; of a slice from its first one on. */
+  /** One bit per ordinal, lowest first; for a slice, from its first ordinal on. */
   readonly matches: Uint8Array<ArrayBuffer>;
 }
 
-/** What a filter shows: one answer of 12.5 kB for 100,000 items. */
+/** What a filter finds: one answer of 12.5 kB for 100,000 items. */
 export async function matchingItems(db: Queryable, match: MatchItems, schema = liveSchema): Promise<MatchingItems> {
   const { queueId, annotator, slice, ...filters } = match;
   const seen = seenItems(schema, isUuid(queueId) ? queueId : null, annotator, {

@@ -8,11 +8,11 @@ beforeAll(() => database.fresh());
 
 const statuses: readonly (AnnotationStatus | undefined)[] = ['draft', 'submitted', 'skipped', 'released', undefined];
 
-describe('the SQL condition of who reads what others answered', () => {
+describe("the SQL condition for who may read others' answers", () => {
   const cases = [true, false].flatMap((readsAll) => [true, false].map((isPushed) => ({ readsAll, isPushed })));
 
   it.each(statuses.flatMap((own) => cases.map((each) => ({ own, ...each }))))(
-    'says the same as the rule for $own, reads all: $readsAll, is pushed: $isPushed',
+    'agrees with the rule for $own, reads all: $readsAll, is pushed: $isPushed',
     async ({ own, readsAll, isPushed }) => {
       const rows = [own, undefined].map(
         (status, i) => `(1, '${i === 0 ? 'me' : 'another'}', '${status ?? 'submitted'}')`,

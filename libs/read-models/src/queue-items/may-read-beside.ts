@@ -1,7 +1,7 @@
 import type { AnnotationStatus } from '@labeling/domain';
 import { codeOf } from './item-state-codes.js';
 
-/** Who reads what others answered to an item, as SQL expressions. */
+/** Who wants to read others' answers to an item, as SQL expressions. */
 export interface ReadsBeside {
   /** The id of the member, or null for an API key. */
   readonly member: string;

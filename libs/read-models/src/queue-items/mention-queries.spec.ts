@@ -39,12 +39,12 @@ async function given(...happenings: Happening[]): Promise<void> {
 const ben: MentionedReader = { projectId, viewer: 'ben', id: 'ben', readsAll: false };
 const lead: MentionedReader = { ...ben, viewer: undefined, readsAll: true };
 
-/** The texts, a page after the other, after a look whether as many are counted. */
+/** The texts, page after page, checked to be as many as are counted. */
 async function texts(reader = ben, limit = 100): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const page = await listMentions(database.pool(), { ...reader, limit, ...(after !== undefined && { after }) });
-    // Only the list of somebody whom nothing mentions has an empty page.
+    // A page is empty only if no comment mentions the reader.
     expect(page.data.length > 0 || after === undefined).toBe(true);
     found.push(...page.data.map(({ comment }) => comment.text));
     after = page.next;
@@ -126,7 +126,7 @@ describe('where members annotate on their own, the list of the comments that men
       written('one', 'Of a lead', 1, { by: cara, asLead: true }),
     );
     expect(await texts()).toEqual(['Their own', 'Of a lead']);
-    // What they may not know of leaves no trace in the pages either.
+    // Comments that they may not know of leave no trace in the pages either.
     expect(await texts(ben, 1)).toEqual(['Their own', 'Of a lead']);
     expect(await texts(lead)).toHaveLength(7);
   });

@@ -1,4 +1,4 @@
-// The open comments that mention a member, in all queues of a project that they see: only those that they may read.
+// The open comments that mention a member and that they may read, in all queues of a project that they see.
 import { isReadableBy, type AnnotationStatus, type Comment, type CommentReader } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { InvalidCursor, pageOf, type Page } from '../page.js';
@@ -66,12 +66,12 @@ interface Wanted {
   readonly most: number;
 }
 
-/** Rows that are read at once after the first did not have enough that the reader may read. */
+/** How many rows are read at once after the first ones had too few that the reader may read. */
 const FURTHER = 500;
 
 /**
- * Reads on until there are so many that the reader may read: the others are not even counted, nor told by a page that ends
- * early.
+ * Reads on until there are `most` that the reader may read: the others are not even counted, nor revealed by a page
+ * that ends early.
  */
 async function readable(db: Queryable, { reader, begin, most }: Wanted, schema: Schema): Promise<Found[]> {
   const found: Found[] = [];
@@ -100,7 +100,7 @@ interface Some {
   readonly limit: number;
 }
 
-/** Some of those that mention the reader, whether they may read them or not. */
+/** Some of the comments that mention the reader, whether they may read them or not. */
 async function mentionsAfter(
   db: Queryable,
   { reader: { projectId, viewer, id }, after, limit }: Some,

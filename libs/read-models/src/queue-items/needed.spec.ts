@@ -1,4 +1,4 @@
-// In a queue where only a share of the items needs several annotations, every query says the same as the domain.
+// In a queue where only a share of the items needs several annotations, every query agrees with the domain.
 import { lotOf, neededFor, toJsonText, type AnyEvent, type Need } from '@labeling/domain';
 import { aDatabase } from '../database.fixture.js';
 import { givenOn } from '../given.fixture.js';
@@ -23,7 +23,7 @@ const queueId = idOf('queue');
 const half = { annotations: 3, share: 0.5, slotHours: 24 };
 const members = ['ben', 'cara', 'dan'];
 
-/** What happened to an item: so many submitted, all the same or not, and agreed on while fewer were needed. */
+/** An item: how many submitted, whether they differ, and whether it was agreed on while fewer were needed. */
 interface Annotated {
   readonly id: string;
   readonly name: string;
@@ -71,14 +71,14 @@ describe('a queue in which half of the items need several annotations', () => {
       return idsOf((await listItems(db(), { queueId, annotation: { is, asker, readsAll }, limit: 100 })).data);
     };
     expect(await filtered('open')).toEqual(idsOf(items.filter((item) => isOpen(half, item))));
-    // Those who are still to answer are not told where all are in.
+    // Members who have yet to answer do not see which items have all their annotations.
     const isNotApproved = ({ isAgreed }: Annotated) => !isAgreed;
     expect(await filtered('open', 'nobody', false)).toEqual(idsOf(items.filter(isNotApproved)));
     const [first = ''] = members;
     const mayBeOpen = items.filter((item) => isNotApproved(item) && (item.submitted === 0 || isOpen(half, item)));
     expect(await filtered('open', first, false)).toEqual(idsOf(mayBeOpen));
     expect(await filtered('disputed')).toEqual(idsOf(items.filter((item) => hasEnough(half, item))));
-    // What is equal may be approved at any moment then.
+    // While the queue settles, equal answers may be approved at any moment.
     await db().query(`update read_model.queues set settling = 'lowered'`);
     const disputed = items.filter((item) => hasEnough(half, item) && item.differing);
     expect(await filtered('disputed')).toEqual(idsOf(disputed));
@@ -103,7 +103,7 @@ describe('a queue in which half of the items need several annotations', () => {
     const fewest = left.toSorted((one, other) => lacks(one) - lacks(other))[0];
     const annotator = annotatorNow('ada', half);
     expect(await nextItemFor(db(), { queueId, actorId: 'ada', annotator })).toBe(fewest?.id);
-    // Where all of them need three, one that lacks one is one that has two.
+    // When all items need three, an item that lacks one has two.
     const all = { ...half, share: 1 };
     const mostSubmitted = items.find((item) => isOpen(all, item) && item.submitted === 2);
     const next = { queueId, actorId: 'ada', annotator: annotatorNow('ada', all) };

@@ -1,8 +1,8 @@
 import { lotsIn, type Need } from '@labeling/domain';
 
 /**
- * How many annotations an item needs, as SQL: what `neededFor` says, by the lot that is kept with the item. `annotations` and `lots`
- * are expressions, too.
+ * How many annotations an item needs, as SQL: the same as `neededFor`, by the lot that is stored with the item.
+ * `annotations` and `lots` are SQL expressions, too.
  */
 export function neededSql(annotations: string, lots: string): string {
   return `(case when item.lot < ${lots} then ${annotations} else 1 end)`;

@@ -30,7 +30,7 @@ function happened(queue: string, items: readonly Item[]): Happening[] {
   ];
 }
 
-/** The index of the next item as it is documented, found by sorting all that is left. */
+/** The index of the next item as documented, found by sorting all that are left. */
 function expected(items: readonly Item[], actor: string, after: number | undefined): number | undefined {
   const rank = ({ assignees }: Item) => (assignees.length === 0 ? 1 : assignees.includes(actor) ? 0 : 2);
   const [first] = items
@@ -41,7 +41,7 @@ function expected(items: readonly Item[], actor: string, after: number | undefin
 }
 
 describe('the next item for a reviewer', () => {
-  it('is one of their own first and one of others last, and in each group the next after the current item', async () => {
+  it("is one of their own first and one of others' last, and in each the next after the current one", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 8 }), async (items) => {
         await given(...happened('queue', items))

@@ -6,16 +6,16 @@ import { allOwnItems, annotatorValues, ownLeft, ownTurn, type Annotator } from '
 export interface NextFor {
   readonly queueId: string;
   readonly actorId: string;
-  /** The item they come from: those behind it are offered before those in front of it. */
+  /** The item they come from: those after it are offered before those in front of it. */
   readonly after?: string;
-  /** Where members annotate each on their own: how many, and how long drafts hold a slot. */
+  /** If members annotate each item on their own: who asks, how many are needed, and how long drafts hold a slot. */
   readonly annotator?: Annotator;
 }
 
 /**
- * The id of an item that is left to do for somebody: what is assigned to them comes first, and what is assigned to others last. Where
- * several annotate each item, those that nobody is at come before the others, and those that lack the fewest answers come first.
- * Then the queue's order decides. Undefined when nothing is left.
+ * The id of an item that somebody has left to do: items assigned to them come first, and items assigned to others last.
+ * If several annotate each item, those that nobody is working on come before the others, and those that lack the fewest
+ * answers come first. Then the queue's order decides. Undefined when nothing is left.
  */
 export async function nextItemFor(db: Queryable, next: NextFor, schema = liveSchema): Promise<string | undefined> {
   const { queueId, annotator } = next;
@@ -30,8 +30,8 @@ export async function nextItemFor(db: Queryable, next: NextFor, schema = liveSch
 type Value = (of: unknown) => string;
 
 /**
- * One look at an index for each kind of item, in the order in which they are offered: Postgres begins the next one only where it has
- * found nothing. Sorting would read all that is left of the queue.
+ * One index lookup for each kind of item, in the order in which they are offered: Postgres begins the next one only if
+ * it has found nothing. Sorting would read all that is left of the queue.
  */
 function nextToReview({ actorId, after }: NextFor, schema: Schema, value: Value): string {
   const { before, place } = placeOf(after, schema, value);

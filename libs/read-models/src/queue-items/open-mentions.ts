@@ -1,4 +1,4 @@
-// Whom the comments on an item mention as it is now: what the table of open mentions should hold of it.
+// Whom the comments on an item mention now: what the table of open mentions should contain for it.
 import { openComments, type Comments } from '@labeling/domain';
 import type pg from 'pg';
 import type { Schema } from '../schema.js';
@@ -28,7 +28,7 @@ function openMentions(item_id: string, code: StateCode, comments: Comments): Men
   );
 }
 
-/** None if they are as they were. */
+/** Empty if they have not changed. */
 export function changedMentions(fold: ItemFold): MentionChange[] {
   const { id: itemId, before: old } = fold;
   const before = old === undefined ? [] : openMentions(itemId, old.code, old.comments);

@@ -20,15 +20,15 @@ async function order(): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** So many arguments overflow the stack. */
+/** This many arguments overflow the stack. */
 const TAIL = 240_000;
 
 /** The id of a made-up item. */
 const idAt = requestId;
 
 /**
- * The client, which reads so many more items after the two that the queue has, as if the request that arrived at `arrived` had added
- * them. `moved` is told which items are moved, and where to. That many rows in the tables would take long.
+ * The client, made to read `count` more items after the two in the queue, as if the request that arrived at `arrived`
+ * had added them. `moved` collects which items are moved, and where to. That many rows in the tables would take long.
  */
 function withMore(
   client: pg.PoolClient,

@@ -30,7 +30,7 @@ export interface Ordinals {
 }
 
 const movedColumns = only(queueItemsTable.columns, 'id', 'ordinal');
-/** How many one statement moves: each has only so long. */
+/** How many one statement moves: each has limited time. */
 const MOVED_AT_ONCE = 20_000;
 
 /**

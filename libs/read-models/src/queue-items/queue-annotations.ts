@@ -24,7 +24,7 @@ export interface QueueAnnotation {
   readonly data: JsonText;
   readonly metadata: JsonText | null;
 }
-/** The reader reads all answers; items that they, as a member, are annotating are left out. */
+/** The reader reads all answers, except to items that they, as a member, are annotating. */
 export interface AnnotationsToRead {
   readonly queueId: string;
   /** The id of the member or API key. */
@@ -45,7 +45,7 @@ const approvedTarget = `case
   when item.review_state = ${codeOf('Approved')} and item.state <> ${codeOf('discarded')}
   then coalesce(payload.edited_target, payload.original_target) end`;
 
-/** All that were submitted, by the order of the queue and of their submission. A page ends early at about 2 MB of payloads. @throws InvalidCursor */
+/** In the order of the queue, then of submission. A page ends early at about 2 MB of payloads. @throws InvalidCursor */
 export async function listQueueAnnotations(
   db: Queryable,
   { queueId, reader, limit, after }: ListQueueAnnotations,
@@ -79,7 +79,7 @@ export async function listQueueAnnotations(
 
 const STREAM_ROWS = 1_000;
 
-/** The same as a stream, for export. Each batch is as of when it is read. */
+/** The same as a stream, for export. Each batch shows the state when it is read. */
 export async function* streamQueueAnnotations(
   db: Queryable,
   asked: AnnotationsToRead,

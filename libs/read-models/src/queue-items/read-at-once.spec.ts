@@ -36,7 +36,7 @@ beforeAll(async () => {
     .then({});
 });
 
-/** Records how many bytes of answers the answer to each query has. */
+/** Records how many bytes of answers each query returns. */
 function measured(): { db: Queryable; largest: () => number; queries: () => number } {
   const sizes: number[] = [];
   const db: Queryable = {

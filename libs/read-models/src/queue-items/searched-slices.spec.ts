@@ -41,7 +41,7 @@ beforeAll(async () => {
     .then({});
 });
 
-/** What reads payloads is searched slice by slice, together with any other filter. */
+/** Filters that read payloads are applied slice by slice, together with any others. */
 const searches: fc.Arbitrary<ItemFilters> = fc.record(
   {
     q: fc.constantFrom('third', 'item', '"other"', 'nowhere', idOf('item 21')),
@@ -53,13 +53,13 @@ const searches: fc.Arbitrary<ItemFilters> = fc.record(
   { requiredKeys: [] },
 );
 const sizes = fc.integer({ min: 1, max: ITEMS + 5 });
-/** An item has some thirty bytes. */
+/** An item has about thirty bytes. */
 const someBytes = fc.integer({ min: 1, max: 40 * ITEMS });
 
 const ada = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: '2026-01-01T00:00:00.000Z' };
 const annotators = fc.constantFrom(undefined, ada);
 
-/** The ordinals of what a plain reading of the whole queue finds. */
+/** The ordinals that a search of the whole queue at once finds. */
 async function foundAtOnce(filters: Omit<MatchItems, 'queueId'>): Promise<number[]> {
   const { total, matches } = await matchingItems(database.pool(), { queueId, ...filters });
   return ordinalsOf(matches, total, 0);
@@ -92,7 +92,7 @@ describe('a search of a queue slice by slice', () => {
     );
   });
 
-  it('lists what it finds page by page: none is skipped, none repeated, and no page has more than was asked for', async () => {
+  it('lists what it finds page by page, without gaps or repeats, in pages no larger than asked for', async () => {
     await fc.assert(
       fc.asyncProperty(
         searches,

@@ -16,7 +16,7 @@ const database = aDatabase();
 const given = givenOn(database);
 const queueId = idOf('queue');
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
-/** Each item needs two annotations, and drafts hold a slot from six o'clock on. */
+/** Each item needs two annotations, and drafts since six o'clock hold a slot. */
 const annotator = { memberId: 'ada', need: { annotations: 2, share: 1 }, expiredBefore: at(6) };
 
 const annotation = (type: string, member: string, data: object = {}) =>
@@ -89,7 +89,7 @@ const matching = async (match: Omit<MatchItems, 'queueId'>) => {
 const sorted = async (by: SortColumn, descending: boolean) => [
   ...(await sortedItems(database.pool(), { queueId, by, descending, annotator })),
 ];
-/** What is in the queue in the order of a key; equal ones stay in the order of the queue. */
+/** The items in the queue, ordered by a key; equal ones stay in queue order. */
 const inOrderOf = (key: (ordinal: number) => string | number, descending: boolean) =>
   inQueue.toSorted((one, other) => {
     const [first, second] = descending ? [key(other), key(one)] : [key(one), key(other)];
@@ -97,7 +97,7 @@ const inOrderOf = (key: (ordinal: number) => string | number, descending: boolea
   });
 const verdictOf = (ordinal: number) => items[ordinal]?.ownVerdict ?? '';
 
-/** As the list shows them. */
+/** The states as the list shows them. */
 async function shownStates(): Promise<(ordinal: number) => number> {
   const { states } = await annotatorStates(database.pool(), queueId, annotator);
   return (ordinal) => ((states[ordinal >> 2] ?? 0) >> ((ordinal & 3) * 2)) & 3;
@@ -160,7 +160,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
   });
 
   it.each([false, true])(
-    'stand by their own answers and by the states that the list shows; descending: %s',
+    "are sorted by the member's own answers and by the states that the list shows; descending: %s",
     async (descending) => {
       const stateOf = await shownStates();
       const byVerdict = inOrderOf(verdictOf, descending);

@@ -1,5 +1,5 @@
-// Items as lists show, sort and filter them: with the target and the state that everybody shares, or as one of the members sees them who
-// annotate them.
+// Items as lists show, sort and filter them: with the target and the state that everybody shares, or as seen by one of
+// the members who annotate them.
 import type { Schema } from '../schema.js';
 import { annotatorValues, ownCode, ownItems, startsOfDrafts, type Annotator } from './annotator-items.js';
 import { codeOf } from './item-state-codes.js';
@@ -26,7 +26,7 @@ export interface SeenParts {
 const sharedTarget = 'coalesce(payload.edited_target, payload.original_target)';
 export const sharedItem: SeenItem = { state: 'item.state', target: sharedTarget };
 
-/** What was approved counts for everybody. Until then it is one's own answer, also one that was skipped or lost its slot. */
+/** What was approved counts for everybody; before that, one's own answer, even if it was skipped or lost its slot. */
 const ownTarget = `case when item.review_state = ${codeOf('Approved')} then ${sharedTarget}
   else coalesce(own.target, ${sharedTarget}) end`;
 
@@ -49,7 +49,7 @@ export function seenItems(
   return { state: ownCode, target, from, values: annotatorValues(queueId, annotator) };
 }
 
-/** The answers of member `$2`. One look at an index for each item that somebody annotates, however few Postgres expects. */
+/** The answers of member `$2`. One index lookup for each item that somebody annotates, however few Postgres expects. */
 const ownAnswers = (schema: Schema) => `
   left join lateral (
     select target from ${schema}.item_annotations

@@ -9,7 +9,7 @@ const database = aDatabase();
 const given = givenOn(database);
 const queueId = idOf('queue');
 
-/** Targets that came from anywhere, in queue order. */
+/** Targets from all kinds of sources, in queue order. */
 const targets = [
   '{"v":"wrong","n":10}',
   '{"v":"Right","n":9.5}',

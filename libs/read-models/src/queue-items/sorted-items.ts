@@ -14,13 +14,14 @@ export interface SortItems {
   readonly queueId: string;
   readonly by: SortColumn;
   readonly descending: boolean;
-  /** Who sees the items with their own answers, where several members annotate each; by default they are as everybody shares them. */
+  /** Who sees the items with their own answers, if several annotate each; by default, everybody's shared view. */
   readonly annotator?: Annotator | undefined;
 }
 
 /**
- * The ordinals of what is in a queue, sorted: numbers by size, then false and true, then texts by their characters, then
- * lists and objects. Items that lack the field come last in both directions; equal ones stay in the order of the queue.
+ * The ordinals of the items in a queue, sorted: numbers by size, then false and true, then texts by their characters,
+ * then lists and objects. Items that lack the field come last in both directions; equal ones stay in the order of the
+ * queue.
  */
 export async function sortedItems(
   db: Queryable,

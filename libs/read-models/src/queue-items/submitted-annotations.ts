@@ -20,14 +20,14 @@ export interface SubmittedIn {
   readonly queueId: string;
   /** Everything up to this position counts; undefined for now. */
   readonly position: bigint | undefined;
-  /** Only items behind this ordinal. */
+  /** Only items after this ordinal. */
   readonly after?: number;
 }
 
 interface Row {
   readonly id: string;
   readonly ordinal: number;
-  /** Null, as the target, if nobody had submitted. */
+  /** Null, like the target, if nobody had submitted. */
   readonly member: string | null;
   readonly target: JsonText | null;
 }
@@ -36,7 +36,7 @@ const AT_ONCE: ReadAtOnce = { count: 2_000, bytes: READ_BYTES };
 /** The largest `bigint`. */
 const LAST_POSITION = 2n ** 63n - 1n;
 
-/** Of every item of a queue that was not discarded and has at least one, in queue order. */
+/** For every item of a queue that was not discarded and has at least one, in queue order. */
 export async function* submittedAnnotations(
   db: Queryable,
   { queueId, position, after = -1 }: SubmittedIn,

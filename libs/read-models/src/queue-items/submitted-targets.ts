@@ -1,9 +1,9 @@
-// What members submitted to items, where SQL cannot say whether it is equal: fields may not count, and numbers have a tolerance.
+// What members submitted to items, when SQL cannot tell whether it is equal: fields may not count, or have a tolerance.
 import type { JsonText } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { liveSchema, type Schema } from '../schema.js';
 
-/** Of the item of a row, as an array, what was submitted first at its beginning. */
+/** The targets submitted to the item of a row, as an array in order of submission. */
 export const targetsOf = (schema: Schema, itemId: string) => `(
   select array_agg(target order by submission) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
 )`;
@@ -13,7 +13,7 @@ export const bytesOfTargets = (schema: Schema, itemId: string) => `(
   select sum(octet_length(target)) from ${schema}.item_annotations where item_id = ${itemId} and status = 'submitted'
 )`;
 
-/** By item; those without any are missing. */
+/** By item; items without any are missing. */
 export async function submittedTargets(
   db: Queryable,
   itemIds: readonly string[],

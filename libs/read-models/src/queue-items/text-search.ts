@@ -22,7 +22,7 @@ export function textIn(q: string, value: (of: unknown) => string): (column: stri
   const patterns = value(plain.map(likePattern));
   if (escaped.length === 0) return (column) => `${column} ilike any (${patterns}::text[])`;
   const others = value(escaped.map(likePattern));
-  // Most texts have no such escape, which takes much less time to find out than that they do not match.
+  // Most texts have no such escape, and finding that out takes much less time than finding no match.
   const hasEscapes = (column: string) => String.raw`(strpos(${column}, '\u') > 0 or strpos(${column}, '\/') > 0)`;
   return (column) =>
     `(${column} ilike any (${patterns}::text[]) or ${hasEscapes(column)} and ${column} ilike any (${others}::text[]))`;

@@ -1,6 +1,6 @@
 import type { OpenTo } from '@labeling/domain';
 
-/** Whose project it is, and who looks at its queues. */
+/** Which project it is, and who looks at its queues. */
 export interface QueuesSeen {
   readonly projectId: string;
   /** The member whom a queue must be open to; undefined for those who open every queue. */

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.js';
 import { addToRows } from '../unnest.js';
 import { queueApprovalsTable } from './queues-tables.js';
 
-/** Adds to who approved how much. Whoever has approved nothing any more has no row, as if they never had. */
+/** Updates who approved how much. An actor whose count drops to 0 has no row, as if they had never approved. */
 export async function addToApprovals(client: pg.ClientBase, schema: Schema, deltas: ApprovalDeltas): Promise<void> {
   const rows = [...deltas].flatMap(([queue_id, actors]) =>
     [...actors].flatMap(([actor_id, items]) => (items === 0 ? [] : [{ queue_id, actor_id, items }])),

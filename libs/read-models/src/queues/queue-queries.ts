@@ -36,7 +36,7 @@ export interface QueueSummary {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: bigint;
-  /** Of the event that created it. */
+  /** The position of the event that created it. */
   readonly position: bigint;
   readonly counters: QueueCounters;
 }
@@ -66,7 +66,7 @@ export async function listQueues(
   { archived = false, name, after, limit }: ListQueues,
   schema = liveSchema,
 ): Promise<QueueRow[]> {
-  // Postgres stores no such text, and cannot compare one either.
+  // Postgres cannot store such a text, nor compare with one.
   if (name?.includes('\0')) return [];
   const where = `${isSeen} and ${exists} and queue.archived = $3 and ($4::text is null or queue.name = $4)
     and ($5::bigint is null or (queue.position, queue.id) > ($5, $6::uuid))
@@ -98,7 +98,7 @@ export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = l
   return rows.map(summaryOf);
 }
 
-/** Which of these a page of theirs may list: they see them, and they are not deleted. Without ids, of all. */
+/** Which of these a page for the viewer may list: they see them, and they are not deleted. Without ids, of all. */
 export async function queueIdsSeen(
   db: Queryable,
   { projectId, viewer }: QueuesSeen,
@@ -113,7 +113,7 @@ export async function queueIdsSeen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids of those, deleted ones included, that the viewer does not see. */
+/** The ids of the queues, including deleted ones, that the viewer does not see. */
 export async function queuesHidden(
   db: Queryable,
   { projectId, viewer }: QueuesSeen,
@@ -127,7 +127,7 @@ export async function queuesHidden(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One queue, even when it is deleted. Whoever asks says whether its project and its members are right. */
+/** One queue, even when it is deleted. The caller checks that its project and its members are right. */
 export async function getQueue(db: Queryable, queueId: string, schema = liveSchema): Promise<QueueRow | undefined> {
   if (!isUuid(queueId)) return undefined;
   const { rows } = await db.query<QueryRow>(selectQueues(schema, 'queue.id = $1'), [queueId]);
@@ -147,7 +147,7 @@ type SummaryRow = Selected<typeof brief> &
   };
 type QueryRow = SummaryRow & { readonly guidelines: string; readonly annotationSchema: JsonText | null };
 
-/** A dataset that was deleted is nobody's default any more. */
+/** A deleted dataset is no longer any queue's default. */
 function existingDefault(schema: Schema): string {
   const deleted = `select from ${schema}.datasets where id = queue.default_dataset_id and deleted`;
   return `case when exists (${deleted}) then null else queue.default_dataset_id end as "defaultDatasetId"`;

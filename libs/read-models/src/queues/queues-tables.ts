@@ -28,8 +28,8 @@ export const queuesTable = table({
 });
 
 /**
- * How many items of a queue each actor approved: those that are approved in it, and those pushed as approved. What annotations agreed on
- * counts for nobody.
+ * How many items of a queue each actor approved: those that are approved in it, and those pushed as approved. Approvals
+ * by agreement count for nobody.
  */
 export const queueApprovalsTable = table({
   name: 'queue_approvals',

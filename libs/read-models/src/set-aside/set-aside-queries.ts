@@ -3,13 +3,13 @@ import { liveSchema } from '../schema.js';
 import { selected, type Selected } from '../table.js';
 import { setAsideTable } from './set-aside-table.js';
 
-/** A stream of which nothing is folded from one event on, because that event could not be read. */
+/** A stream that is not folded from one event on, because that event could not be read. */
 export interface SetAsideStream {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
   readonly type: string;
-  /** Whether it could be read, and then not be folded. */
+  /** Whether it could be read, but then not folded. */
   readonly wasRead: boolean;
   readonly reason: string;
   /** When the event was stored. */
@@ -41,14 +41,14 @@ export async function examplesOfSetAside(db: Queryable): Promise<SetAsideStream[
   return rows.map(streamOf);
 }
 
-/** What a project has that is set aside, the oldest first. `queueId` is that of an item. */
+/** A stream of a project that is set aside. `queueId` is the queue of an item. */
 export interface SetAsideInProject extends Pick<SetAsideStream, 'revision' | 'type' | 'reason' | 'storedAt'> {
   readonly kind: 'item' | 'queue' | 'dataset' | 'push';
   readonly id: string;
   readonly queueId: string | null;
 }
 
-/** Streams that never held anything of this product belong to no project. */
+/** The oldest first. Streams that never had an event of this product belong to no project. */
 export async function setAsideInProject(
   db: Queryable,
   projectId: string,

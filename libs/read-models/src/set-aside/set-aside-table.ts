@@ -1,6 +1,6 @@
 import { table } from '../table.js';
 
-/** Streams with an event that could not be read: what came before it is in the other tables, and nothing after it. */
+/** Streams with an event that could not be read: what came before it is in the other tables, but nothing after it. */
 export const setAsideTable = table({
   name: 'set_aside_streams',
   columns: {

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.js';
 
 export interface WrongColumn {
   readonly column: string;
-  /** As Postgres writes it; null where there is no value. */
+  /** As Postgres writes it; null if there is no value. */
   readonly is: string | null;
   readonly shouldBe: string | null;
 }
@@ -20,7 +20,7 @@ export interface TableComparison {
   readonly rows: number;
   /** How many rows differ. */
   readonly different: number;
-  /** The first of them by key, as many as were asked for. */
+  /** The first of them by key, up to the number asked for. */
   readonly differences: readonly Difference[];
 }
 
@@ -35,7 +35,7 @@ const APART: readonly string[] = ['checkpoint', 'migrations'];
 
 /**
  * Compares every table of `live` with that of `right`, inside the caller's transaction, whose snapshot makes them
- * comparable. Both must have been migrated alike.
+ * comparable. Both must have the same migrations.
  */
 export async function* compareTables(
   client: pg.ClientBase,

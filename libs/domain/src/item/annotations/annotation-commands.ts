@@ -2,22 +2,22 @@ import type { JsonText } from '../../json/json-text.js';
 import type { AnnotationSchema } from '../../schema/annotation-schema.js';
 import type { LenientFields } from '../../schema/lenient-fields.js';
 
-/** What the queue says about the annotations of one item, when a command comes. */
+/** What the queue says about the annotations of one item at the time of a command. */
 export interface OverlapRules {
   /** How many annotations the item needs. */
   readonly needed: number;
   /** How long a draft that was never submitted holds its slot after it was last saved. */
   readonly slotHours: number;
-  /** When the command came, ISO 8601. */
+  /** When the command arrived, ISO 8601. */
   readonly now: string;
 }
 
 /**
- * `member` is whose annotation it is: a member's own commands act on their own. `lenient` is where different answers may be equal;
- * without it they are equal as JSON only.
+ * `member` is whose annotation it is: a member's own commands act on their own annotation. `lenient` says where
+ * different answers may be equal; without it, only equal JSON is.
  */
 export type AnnotationCommand =
-  /** The first save takes a slot; where all are taken it is refused. */
+  /** The first save takes a slot; if all are taken, it is refused. */
   | {
       readonly type: 'SaveAnnotation';
       readonly member: string;
@@ -37,13 +37,14 @@ export type AnnotationCommand =
   /** Possible until the item is approved. */
   | { readonly type: 'ReopenAnnotation'; readonly member: string }
   | { readonly type: 'SkipItem'; readonly member: string; readonly reason: string }
-  /** Without `rules` it is a lead who takes the slot away; others may once the draft has expired. */
+  /** Without `rules`, a lead takes the slot away; others may do so once the draft has expired. */
   | { readonly type: 'ReleaseSlot'; readonly member: string; readonly rules?: OverlapRules }
   /** A lead decides, whatever the annotations say: the item is approved with this target, or with the one it has. */
   | { readonly type: 'Adjudicate'; readonly target?: JsonText; readonly schema?: AnnotationSchema }
   /**
-   * Brings an item in line with a queue that needs another number of annotations than before, or compares them otherwise: one that has
-   * enough equal ones is approved, unless somebody took its approval back. With `reopens`, one that was approved by fewer is open again.
+   * Brings an item in line after its queue changed how many annotations it needs or how it compares them: an item with
+   * enough equal ones is approved, unless somebody took its approval back. With `reopens`, one approved by fewer
+   * reopens.
    */
   | {
       readonly type: 'SettleAnnotations';
@@ -54,7 +55,7 @@ export type AnnotationCommand =
       readonly lenient?: LenientFields;
     };
 
-/** `SettleAnnotations` is sent by nobody: it follows from a change of the queue, or from a submission that did not approve the item. */
+/** Nobody sends `SettleAnnotations`: it follows a change of the queue or a submission that did not approve the item. */
 const types = {
   SaveAnnotation: true,
   SubmitAnnotation: true,

@@ -20,7 +20,7 @@ const moves = fc.record({
 });
 type Move = typeof moves extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One item, and what happened to it; `typed` is the last text that was taken from each member. */
+/** One item and what happened to it; `typed` has the last text accepted from each member. */
 class Played {
   readonly events: ItemEvent[] = [];
   readonly typed = new Map<string, string>();
@@ -29,7 +29,7 @@ class Played {
 
   constructor(public needed: number) {}
 
-  /** Whose last text the item no longer has. */
+  /** The members whose last text the item no longer has. */
   get forgotten(): string[] {
     const { annotations } = this.item;
     return [...this.typed.keys()].filter(
@@ -89,7 +89,7 @@ describe('an item that fifty people annotate in any order', () => {
     );
   });
 
-  it('ends with exactly as many submissions as it needs, once everybody has tried', () => {
+  it('ends up with exactly as many submissions as it needs once everybody has tried', () => {
     fc.assert(
       fc.property(anyItem, targets, ({ needed, plays }, target) => {
         const played = new Played(needed);
@@ -128,7 +128,7 @@ describe('an item that fifty people annotate in any order', () => {
   });
 });
 
-/** The queue needs another number, which settles the item now or later; or a lead takes its approval back. */
+/** The needed number of annotations changes, the item is settled, or a lead takes its approval back. */
 const changes = fc.oneof(
   fc.record({ is: fc.constant('needs' as const), needed: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ is: fc.constant('settles' as const), reopens: fc.boolean() }),

@@ -12,14 +12,14 @@ const annotation = (member: string, status: AnnotationStatus, json = '1'): Annot
   return { member, status, target: text(json), savedAt: null, submission: status === 'submitted' ? 1 : 0 };
 };
 
-describe('what others answered to an item', () => {
+describe("others' answers to an item", () => {
   it.each<[AnnotationStatus | undefined, byLabeler: boolean, byLead: boolean, byLeadOncePushed: boolean]>([
     [undefined, false, true, true],
     ['draft', false, false, true],
     ['submitted', true, true, true],
     ['skipped', false, true, true],
     ['released', false, true, true],
-  ])('may be read by a member whose own annotation is %s', (own, byLabeler, byLead, byLeadOncePushed) => {
+  ])('are shown by role to a member whose own annotation is %s', (own, byLabeler, byLead, byLeadOncePushed) => {
     expect(mayReadBeside(own, false, false)).toBe(byLabeler);
     expect(mayReadBeside(own, false, true)).toBe(byLabeler);
     expect(mayReadBeside(own, true, false)).toBe(byLead);
@@ -28,7 +28,7 @@ describe('what others answered to an item', () => {
 });
 
 describe('the number of submissions', () => {
-  it('does not say that all are in to somebody who may still answer', () => {
+  it('does not reveal that all are in to somebody who may still answer', () => {
     const told = (submitted: number) => submittedAsTold({ state: 'New', submitted }, 3, false);
     expect([0, 1, 2, 3, 4].map(told)).toEqual([0, 1, 2, 2, 2]);
     expect(submittedAsTold({ state: 'Modified', submitted: 1 }, 1, false)).toBe(0);

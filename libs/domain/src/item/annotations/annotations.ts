@@ -16,10 +16,10 @@ export interface Annotation {
   readonly target: JsonText | null;
   /** When the draft was last saved, ISO 8601; null for a text that was submitted. */
   readonly savedAt: string | null;
-  /** The number of its last submission among all of the item, from 1; 0 before the first. */
+  /** The number of its last submission among all submissions of the item, from 1; 0 before the first. */
   readonly submission: number;
 }
-/** In the order of members, at most one of each. */
+/** Sorted by member, at most one for each. */
 export type Annotations = readonly Annotation[];
 export const noAnnotations: Annotations = [];
 
@@ -30,7 +30,7 @@ export const noAnnotations: Annotations = [];
  */
 export type Agreement = 'open' | 'reached' | 'decided' | 'withdrawn';
 
-/** How the members of an approval are named that rests on annotations. */
+/** How an approval that rests on annotations names each of them. */
 export interface NamedAnnotation {
   readonly member: string;
   readonly submission: number;
@@ -52,15 +52,16 @@ export function isUndecided(
 ): boolean {
   return state !== 'Approved' && submittedOf(annotations).length >= needed;
 }
-/** Whether any two that are submitted differ, where nothing is lenient by default. */
+/** Whether any two submitted annotations differ; by default, no field is lenient. */
 export function areDiffering(annotations: Annotations, lenient: LenientFields = []): boolean {
   const targets = submittedOf(annotations).flatMap(({ target }) => target ?? []);
   return !areEqualAnswers(targets, lenient);
 }
 /**
- * Whether all annotations that an item needs are in, and somebody has to decide: they differ, or have not approved it for another
- * reason, such as a schema that blocks what they agree on. Whoever took an approval back knows that it is open, and what is left to a
- * queue that is settling may be approved at any moment.
+ * Whether all annotations that an item needs are in, and somebody has to decide: they differ, or have not approved it
+ * for another reason, such as a schema that blocks what they agree on. Equal ones are not disputed after an approval
+ * was taken back, since whoever did that knows that the item is open, or while the queue settles and may approve it at
+ * any moment.
  */
 export function isDisputed(
   {
@@ -75,16 +76,16 @@ export function isDisputed(
   return state !== 'Approved' && submitted >= needed && (differing || isLeft);
 }
 /**
- * Whether somebody may read what others answered to an item: once they have submitted their own, or where they read all answers and do
- * not annotate it. `own` is undefined where they have none. Of an item that was pushed, a draft can never be submitted; of any other
- * one it can, if only after the item was unapproved or restored.
+ * Whether somebody may read others' answers to an item: once they have submitted their own, or if they read all answers
+ * and do not annotate it. `own` is undefined if they have none. A draft on a pushed item can never be submitted; on any
+ * other item it can, even if only after the item is unapproved or restored.
  */
 export function mayReadBeside(own: AnnotationStatus | undefined, readsAll: boolean, isPushed: boolean): boolean {
   return own === 'submitted' || (readsAll && (own !== 'draft' || isPushed));
 }
 /**
- * How many have submitted, as far as somebody may know who is still to answer. That all are in would say that they differ, as long as
- * the item is not approved.
+ * How many have submitted, as far as somebody who has yet to answer may know. While the item is not approved, learning
+ * that all are in would reveal that they differ.
  */
 export function submittedAsTold(
   { state, submitted }: { state: ReviewState; submitted: number },
@@ -142,7 +143,7 @@ function evolveAnnotation(before: Annotation | undefined, event: AnnotationEvent
   }
 }
 
-/** The parts of an item that an event sets, for its basis: of each member the text, the status and the last submission, and the agreement. */
+/** For the basis, the parts that an event sets: each member's text, status and last submission, and the agreement. */
 export function annotationParts({ type, data: { member } }: AnnotationEvent): readonly string[] {
   const [text, status, submission] = [`text ${member}`, `status ${member}`, `submission ${member}`];
   switch (type) {

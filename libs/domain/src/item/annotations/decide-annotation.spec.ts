@@ -72,7 +72,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m1', changed, 1)], state);
   });
 
-  it('is approved with the last submission it needs, if all are equal, and the approval names them', () => {
+  it('is approved with the last submission it needs if all are equal, and the approval names them', () => {
     const both = agreed({ member: 'm2', submission: 1 }, { member: 'm1', submission: 2 });
     const equal = text('{ "b": [1, 2.0], "a": 2 }');
     item(submitted('m2', changed, 1))
@@ -106,7 +106,7 @@ describe('an item that needs several annotations', () => {
     item(submitted('m2', first, 1))
       .when(submit('m1', second))
       .then([submitted('m1', second, 2)]);
-    // Whoever reopened it and submitted again is not the first any more.
+    // A member who reopened it and submitted again is no longer the first.
     item(submitted('m1', first, 1), submitted('m2', apart, 2), reopened('m1'))
       .when({ ...submit('m1', second), lenient })
       .then([
@@ -126,7 +126,7 @@ describe('an item that needs several annotations', () => {
     item(...two)
       .when({ type: 'SettleAnnotations', needed: 2 })
       .then([]);
-    // The first is who submitted first, whatever the order of members.
+    // The first answer is the one submitted first, whatever the order of members.
     item(submitted('m2', changed, 1), submitted('m1', text('{"a":9,"b":[1,2]}'), 2))
       .when({ type: 'SettleAnnotations', needed: 2, lenient })
       .then([edited(changed), agreed({ member: 'm2', submission: 1 }, { member: 'm1', submission: 2 })]);
@@ -156,7 +156,7 @@ describe('an item that needs several annotations', () => {
       .then([]);
   });
 
-  it('lets a member reopen what they submitted until it is approved, and count as a later submission', () => {
+  it('lets a member reopen their submission until it is approved, and counts the next as a later submission', () => {
     const reopen = { type: 'ReopenAnnotation', member: 'm1' } as const;
     item(submitted('m1', changed, 1))
       .when(save('m1', other))
@@ -180,7 +180,7 @@ describe('an item that needs several annotations', () => {
         edited(other),
         agreed({ member: 'm2', submission: 2 }, { member: 'm1', submission: 3 }),
       ]);
-    // Another save in between does not make it forget how often was submitted.
+    // A save in between does not reset the count of submissions.
     item(submitted('m1', changed, 1), reopened('m1'), saved('m1', other))
       .when(submit('m1', other))
       .then([submitted('m1', other, 2)]);
@@ -217,7 +217,7 @@ describe('an item that needs several annotations', () => {
     item(...both)
       .when(submit('m3', other, 2, 40))
       .then([released('m1'), submitted('m3', other, 1)]);
-    // Of several that are too old, the oldest makes room.
+    // Of several drafts that are too old, the oldest makes room.
     const younger = [saved('m1', changed, 5), saved('m2', other, 0)] as const;
     item(...younger)
       .when(save('m3', other, 2, 40))
@@ -241,11 +241,11 @@ describe('an item that needs several annotations', () => {
     item(submitted('m1', changed, 1))
       .when({ type: 'ReleaseSlot', member: 'm1' })
       .then([]);
-    // Their draft is kept, but the slot is another's now.
+    // Their draft is kept, but the slot now belongs to somebody else.
     item(...both, released('m1'), saved('m3', other, 25))
       .when(save('m1', changed))
       .thenRejected('item_taken');
-    // Whoever has submitted once keeps the slot while they think again.
+    // A member who has submitted once keeps the slot while they reconsider.
     const again = [
       submitted('m1', changed, 1),
       reopened('m1'),
@@ -257,7 +257,7 @@ describe('an item that needs several annotations', () => {
       .thenRejected('item_taken');
   });
 
-  it('is decided by a lead, and the decision names the annotations there were', () => {
+  it('is decided by a lead, whose decision names the annotations submitted so far', () => {
     const named = [{ member: 'm1', submission: 1 }];
     const adjudicated: ItemEvent = { type: 'ItemApproved', data: { by: 'adjudication', annotations: named } };
     item(submitted('m1', changed, 1), saved('m2', other))
@@ -268,7 +268,7 @@ describe('an item that needs several annotations', () => {
     item(discarded).when({ type: 'Adjudicate', target: other }).thenRejected('item_removed');
   });
 
-  it('names in its push who annotated it, in the order of submissions, and whether that was approved', () => {
+  it('lists in its push who annotated it, in order of submission, and whether their answer was approved', () => {
     const equal = text('{ "b": [1, 2.0], "a": 2 }');
     const pushedAs = (decided: object): ItemEvent[] => [{ ...pushed, data: { ...pushed.data, decided } } as ItemEvent];
     const two = [submitted('m2', equal, 1), submitted('m1', other, 2), saved('m3', original)] as const;
@@ -292,7 +292,7 @@ describe('an item that needs several annotations', () => {
       .then(pushedAs({ by: 'adjudication', annotators: [] }));
   });
 
-  it('lists in its push as agreeing those whose answers are equal in everything that counts', () => {
+  it('lists in its push as agreeing those whose answers equal the target in everything that counts', () => {
     const lenient = [{ key: 'a', tolerance: text('1') }];
     const near = text('{"a":3,"b":[1,2]}');
     const far = text('{"a":3.1,"b":[1,2]}');
@@ -307,13 +307,13 @@ describe('an item that needs several annotations', () => {
     item(...two, adjudicated(...both))
       .when(pushItem('u1', 'approved'))
       .then(pushedAs('adjudication', false, false));
-    // Whatever made them equal then, they were.
+    // They were equal at the time, whatever made them equal.
     item(...two, agreed(...both))
       .when(pushItem('u1', 'approved'))
       .then(pushedAs('agreement', true, true));
   });
 
-  it('names nobody in its push if annotations decided nothing', () => {
+  it('lists nobody in its push if annotations decided nothing', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', other, 2)] as const;
     for (const history of [[approved], [...two], [...two, adjudicated(...both), unapproved]]) {
       item(...history)
@@ -395,7 +395,7 @@ describe('an item that needs several annotations', () => {
       .then([edited(changed), agreed(...all)]);
   });
 
-  it('is not approved again by the annotations there were when somebody took its approval back', () => {
+  it('is not approved again on the same annotations after somebody took its approval back', () => {
     const history = [
       submitted('m1', changed, 1),
       submitted('m2', changed, 2),
@@ -425,7 +425,7 @@ describe('an item that needs several annotations', () => {
     item(...agreedOn, unapproved, reverted, flagged)
       .when(back)
       .then([]);
-    // A lead's own decision is what the lead takes up again.
+    // After a lead's own decision, the lead continues from that target.
     item(...agreedOn.slice(0, 2), edited(other), adjudicated(...both))
       .when({ type: 'Unapprove' })
       .then([unapproved], { is: 'inQueue', state: 'Modified', target: other });
@@ -450,7 +450,7 @@ describe('an item that needs several annotations', () => {
     item(...history, adjudicated(...both))
       .when(reopen(3))
       .then([]);
-    // Lowered again, it is as it was.
+    // Once the number is lowered again, the item is approved as before.
     item(...history, agreed(...both), ...open)
       .when(reopen(2))
       .then([edited(changed), agreed(...both)]);

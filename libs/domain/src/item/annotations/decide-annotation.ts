@@ -27,7 +27,7 @@ import {
   type Annotations,
 } from './annotations.js';
 
-/** A store may take no more than 1 MiB per append, and events have more to them than their targets. */
+/** A store may take no more than 1 MiB per append, and events contain more than their targets. */
 const MOST_BYTES_TOGETHER = 921_600;
 
 type Of<Type extends AnnotationCommand['type']> = Extract<AnnotationCommand, { readonly type: Type }>;
@@ -75,20 +75,20 @@ function* submit(item: ItemInQueue, command: Of<'SubmitAnnotation'>): Steps<Deci
   return fitsOneAppend(target, agreed) ? [...freed, submitted, ...agreed] : [...freed, submitted];
 }
 
-/** What does not fit is left to `SettleAnnotations`, in an append of its own. */
+/** An approval that does not fit is left to `SettleAnnotations`, in an append of its own. */
 function fitsOneAppend(submitted: JsonText, agreed: readonly ItemEvent[]): boolean {
   const edits = agreed.filter((event) => event.type === 'TargetEdited');
   const texts = [submitted, ...edits.map(({ data }) => data.target)];
   return texts.reduce((bytes, text) => bytes + utf8Length(text), 0) <= MOST_BYTES_TOGETHER;
 }
 
-/** What has to happen so that a member may write: nothing, or that expired drafts lose their slots, the oldest first. */
+/** What has to happen before a member may write: nothing, or expired drafts lose their slots, the oldest first. */
 function slotFor(member: string, item: ItemInQueue, rules: OverlapRules): readonly SlotReleased[] | DomainError {
   if (item.state === 'Approved') return approvedError();
   const own = annotationOf(item.annotations, member);
   if (own?.status === 'submitted') return submittedError();
   const others = item.annotations.filter((each) => each.member !== member && holdsSlot(each));
-  // Whoever holds a slot keeps it, unless the item needs fewer than before and has them all.
+  // A member who holds a slot keeps it, unless the item needs fewer annotations than before and has them all.
   const inTheWay = own?.status === 'draft' ? submittedOf(others) : others;
   const tooMany = inTheWay.length - rules.needed + 1;
   if (tooMany <= 0) return [];
@@ -101,7 +101,7 @@ function slotFor(member: string, item: ItemInQueue, rules: OverlapRules): readon
   return expired.slice(0, tooMany).map((each) => ({ type: 'SlotReleased', data: { member: each.member } }));
 }
 
-/** Whoever has submitted before keeps the slot until a lead takes it away. */
+/** A member who has submitted before keeps the slot until a lead takes it away. */
 function isExpired({ status, savedAt, submission }: Annotation, { now, slotHours }: OverlapRules): boolean {
   if (status !== 'draft' || savedAt === null || submission > 0) return false;
   return Date.parse(savedAt) + slotHours * 3_600_000 < Date.parse(now);
@@ -161,8 +161,9 @@ function reopenAgreed(item: ItemInQueue, needed: number): ItemEvent[] {
 }
 
 /**
- * What enough equal annotations lead to: an approval that names them, of what was submitted first. Nothing while they are too few, or
- * differ, or where the queue blocks it: it may have another schema than when that was submitted. Then a lead has to decide.
+ * What enough equal annotations lead to: an approval of the first one submitted, which names them all. Nothing while
+ * they are too few or differ, or if the queue's schema, which may have changed since, blocks it. Then a lead has to
+ * decide.
  */
 function* agreement(
   item: ItemInQueue,

@@ -4,26 +4,26 @@ import type { LenientFields } from '../../schema/lenient-fields.js';
 import type { ItemInQueue } from '../item-state.js';
 import { inOrder, submittedOf, type Agreement } from './annotations.js';
 
-/** Whether what a member had submitted is what was approved. */
+/** A member who annotated an item, and whether their answer is the one that was approved. */
 export interface Annotator {
   readonly member: string;
   readonly agreed: boolean;
 }
-/** How several annotations came to one approved target, and who made them, in the order in which they were submitted. */
+/** How several annotations led to one approved target, and who made them, in order of submission. */
 export interface Decided {
   readonly by: 'agreement' | 'adjudication';
   readonly annotators: readonly Annotator[];
 }
 
-/** Who decided an item that is approved; undefined where its approval rests on no annotations. */
+/** What decided an approved item; undefined if its approval does not rest on annotations. */
 export const decidedBy: { readonly [Reached in Agreement]?: Decided['by'] } = {
   reached: 'agreement',
   decided: 'adjudication',
 };
 
 /**
- * Undefined for an item that is not approved, or whose approval rests on no annotations: everybody shared its target. Where the item was
- * approved because all agreed, all did, by whatever they were compared with then.
+ * Undefined for an item that is not approved, or whose approval does not rest on annotations: everybody shared its
+ * target. If the item was approved by agreement, all count as agreeing, however they were compared at the time.
  */
 export function* decidedOf(
   { agreement, annotations, target }: ItemInQueue,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.js';
 import type { CommentPlace } from './comment-events.js';
 
-/** `comment` is the id of a comment; `at` is when the command came, ISO 8601. */
+/** `comment` is the id of a comment; `at` is when the command arrived, ISO 8601. */
 export type CommentCommand =
   | {
       readonly type: 'WriteComment';

@@ -6,7 +6,7 @@ import type { EventPlaces } from '../../json/json-places.js';
 export interface CommentPlace {
   /** A JSON pointer into the item: `/target/verdict`. */
   readonly pointer: string;
-  /** The revision of the item at which it was looked at. */
+  /** The revision of the item that the author was looking at. */
   readonly revision: string;
 }
 

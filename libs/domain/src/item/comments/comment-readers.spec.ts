@@ -10,7 +10,7 @@ const [labeler, lead] = [
   { id: 'reader', readsAll: true },
 ];
 
-/** An item that members annotate each on their own. */
+/** An item that each member annotates on their own. */
 function blind(
   statuses: Readonly<Record<string, AnnotationStatus>>,
   changes: Partial<CommentedInQueue> = {},
@@ -19,7 +19,7 @@ function blind(
   return { annotations, isBlind: true, isPushed: false, ...changes };
 }
 
-describe('a comment on an item that members annotate each on their own', () => {
+describe('a comment on an item that each member annotates on their own', () => {
   it('is read by its author', () => {
     expect(isReadableBy({ id: 'author', readsAll: false }, comment, blind({ author: 'draft' }))).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('a comment on an item that members annotate each on their own', () => {
     ['submitted', true, true, true],
     ['skipped', false, true, true],
     ['released', false, true, true],
-  ])('is read by those who may read answers beside their own: %s', (own, ofLabeler, ofLead, ofLeadOncePushed) => {
+  ])("is read by those who may read others' answers: own annotation %s", (own, ofLabeler, ofLead, ofLeadOncePushed) => {
     const item = blind({ author: 'submitted', ...(own && { reader: own }) });
     const pushed = { ...item, isPushed: true };
     expect(isReadableBy(labeler, comment, item)).toBe(ofLabeler);

@@ -1,5 +1,6 @@
-// Where members annotate an item each on their own, what one of them writes about it may give their answer away: others see it
-// once they have submitted their own. Leads write for everybody, as long as they do not annotate the item themselves.
+// When each member annotates an item on their own, what one of them writes about it may give their answer away: others
+// see it once they have submitted their own. Leads write for everybody, as long as they do not annotate the item
+// themselves.
 import { annotationOf, mayReadBeside, type Annotation } from '../annotations/annotations.js';
 import type { Comment } from './comments.js';
 
@@ -9,10 +10,10 @@ export interface CommentReader {
   /** Whether they read all answers, except to items that they are annotating themselves. */
   readonly readsAll: boolean;
 }
-/** What of an item decides on who reads its comments. */
+/** The parts of an item that decide who reads its comments. */
 export interface CommentedInQueue {
   readonly annotations: readonly Pick<Annotation, 'member' | 'status'>[];
-  /** Whether members annotate it each on their own. */
+  /** Whether each member annotates it on their own. */
   readonly isBlind: boolean;
   readonly isPushed: boolean;
 }

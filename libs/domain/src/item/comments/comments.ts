@@ -26,9 +26,9 @@ export const noComments: Comments = [];
 
 /** The longest text of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 5_000;
-/** The most comments that one item has. */
+/** The most comments that one item can have. */
 export const MAX_COMMENTS = 100;
-/** The most members that one comment mentions. */
+/** The most members that one comment can mention. */
 export const MAX_MENTIONS = 20;
 /** The longest pointer to the place of a comment, in characters. */
 export const MAX_POINTER_LENGTH = 1_000;
@@ -84,7 +84,7 @@ function evolveComment(before: Comment, event: Exclude<CommentEvent, { type: 'Co
   }
 }
 
-/** The parts of an item that an event sets, for its basis: of each comment that it is there, its text, and whether it is resolved. */
+/** For the basis, the parts that an event sets: that a comment exists, its text, and whether it is resolved. */
 export function commentParts({ type, data: { comment } }: CommentEvent): readonly string[] {
   const [text, resolved] = [`text of comment ${comment}`, `end of comment ${comment}`];
   switch (type) {

@@ -66,14 +66,11 @@ describe('a comment on an item', () => {
       .thenRejected('item_removed');
   });
 
-  it.each(['discarded', 'pushed'] as const)(
-    'was written already where it is sent again once the item is %s',
-    (name) => {
-      given(itemDecider, [added, written, ...histories[name].slice(1)])
-        .when(write)
-        .then([]);
-    },
-  );
+  it.each(['discarded', 'pushed'] as const)('changes nothing if it is sent again once the item is %s', (name) => {
+    given(itemDecider, [added, written, ...histories[name].slice(1)])
+      .when(write)
+      .then([]);
+  });
 
   it('keeps the place that it is about, and whether a lead wrote it', () => {
     const place = { pointer: '/target/verdict', revision: '0' };
@@ -84,7 +81,7 @@ describe('a comment on an item', () => {
       });
   });
 
-  it('is edited by its author alone', () => {
+  it('can be edited only by its author', () => {
     given(itemDecider, [added, written])
       .when(edit(author))
       .then([{ type: 'CommentEdited', data: { comment: 'c1', at: later, text: 'Why not?', mentions: [] } }], {
@@ -96,7 +93,7 @@ describe('a comment on an item', () => {
       .thenRejected('not_your_comment');
   });
 
-  it('is edited when it only mentions others, and not when it mentions the same in another order', () => {
+  it('is edited if only its mentions change, but not if only their order does', () => {
     const both = { ...written, data: { ...written.data, mentions: ['m2', 'm3'] } } as ItemEvent;
     const mentioning = (...mentions: string[]): ItemCommand => ({ ...edit(author, 'Why?'), mentions }) as ItemCommand;
     given(itemDecider, [added, both]).when(mentioning('m3', 'm2')).then([]);
@@ -107,7 +104,7 @@ describe('a comment on an item', () => {
     }
   });
 
-  it('changes without affecting what else people wrote', () => {
+  it('changes without affecting other comments', () => {
     const beside: CommentEvent = { ...written, data: { ...written.data, comment: 'c2' } } as CommentEvent;
     given(itemDecider, [added, beside, written])
       .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
@@ -126,7 +123,7 @@ describe('a comment on an item', () => {
     given(itemDecider, [added, written]).when({ type: 'ReopenComment', comment: 'c1' }).then([]);
   });
 
-  it('is resolved and reopened by anybody', () => {
+  it('can be resolved and reopened by anybody', () => {
     given(itemDecider, [added, written])
       .when({ type: 'ResolveComment', comment: 'c1', by: other, at: later })
       .then([resolved], { comments: [{ ...comment, resolved: { by: other, at: later } }] });
@@ -147,7 +144,7 @@ describe('a comment on an item', () => {
     }
   });
 
-  it('is refused when there are too many', () => {
+  it('is refused when the item has too many', () => {
     const many = Array.from({ length: MAX_COMMENTS }, (_, i): CommentEvent => {
       return { ...written, data: { ...written.data, comment: `c${i}` } } as CommentEvent;
     });

@@ -23,7 +23,7 @@ export function decideComment(command: CommentCommand, comments: Comments): Deci
   }
 }
 
-/** Of an item that was removed, with the error that says how. A comment that is sent again was written before that. */
+/** For a removed item; the error says how it was removed. A comment that is sent again was written before that. */
 export function decideCommentOnRemoved(
   command: CommentCommand,
   comments: Comments,
