@@ -77,7 +77,7 @@ describe('a projector that meets events it cannot read', () => {
     );
     const reasonOf = (stream: string) => aside.find((each) => each.stream === stream)?.reason;
     expect(reasonOf(`item-${later}`)).toBe('its type is unknown');
-    expect(reasonOf(`item-${misformed}`)).toMatch(/not formed as its type says|the database refuses/);
+    expect(reasonOf(`item-${misformed}`)).toMatch(/does not have the form of its type|the database refuses/);
     expect(JSON.stringify(aside.map(({ reason }) => reason))).not.toContain('anything');
     expect(aside.map(({ stream }) => stream.slice(0, 100))).toContain(longest.slice(0, 100));
 

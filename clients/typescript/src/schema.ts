@@ -4648,11 +4648,11 @@ export interface operations {
                 field?: string;
                 /** @description Only items that are flagged, or with `false` only those that are not */
                 flagged?: boolean;
-                /** @description Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one */
+                /** @description Only items that are assigned to this member, given by id; `me` for the caller, `none` for items assigned to no one */
                 assignee?: string;
                 /** @description Only items with open comments, or with `false` only those without */
                 commented?: boolean;
-                /** @description Only items with an open comment that mentions this member, given by id; with `me` whoever asks, with `none` no one */
+                /** @description Only items with an open comment that mentions this member, given by id; `me` for the caller, `none` for items that mention no one */
                 mentioned?: string;
                 /** @description In queues where several members annotate each item, only items that the caller has annotated or begun to (`mine`), has `submitted`, that are not approved and lack annotations as far as the caller may know (`open`), or whose annotations are all in and have not approved them, because they differ or the schema blocks it (`disputed`, for leads and auditors) */
                 annotation?: "mine" | "submitted" | "open" | "disputed";

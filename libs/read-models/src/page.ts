@@ -8,7 +8,7 @@ export interface Page<Row> {
 export class InvalidCursor extends Error {
   constructor(
     readonly cursor: string,
-    reason = 'The cursor is not one of this list',
+    reason = 'The cursor does not belong to this list',
   ) {
     super(reason);
     this.name = 'InvalidCursor';

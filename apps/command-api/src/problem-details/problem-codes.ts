@@ -64,7 +64,7 @@ const kinds = {
   not_your_comment: [
     403,
     'Not your comment',
-    'Only the author of a comment changes its text; anybody who reviews resolves it.',
+    'Only the author of a comment can change its text; anybody who reviews resolves it.',
   ],
   members_annotate: [403, 'Only members annotate', 'An annotation is the answer of a person: an API key has none.'],
   not_found: [404, 'Not found', 'Nothing exists at this address.'],

@@ -42,7 +42,7 @@ export function* takeBack(
   }
   if (yield* isSame(now, fold(itemDecider, events, after))) return [];
   if (!isAlone || !(yield* isAsLeft(now, after))) {
-    return new DomainError('changed_since', 'Something else happened to the item since');
+    return new DomainError('changed_since', 'Something else has happened to the item since');
   }
   const decision = goneOn ? yield* decideAll(yield* commandsTo(before, now), now) : events;
   return isRejected(decision) ? decision : (unmetBy(decision, now, schema) ?? decision);

@@ -111,12 +111,12 @@ describe('an annotation schema', () => {
     [
       '"type":"enum","values":[1,2],"labels":["x"]',
       '/fields/0/labels',
-      'must list a label for each of the options, in their order',
+      'must list one label for each option, in the same order',
     ],
     [
       '"type":"enum","values":[1,2],"labels":"xy"',
       '/fields/0/labels',
-      'must list a label for each of the options, in their order',
+      'must list one label for each option, in the same order',
     ],
     ['"type":"enum","values":[1,2],"labels":["x",1]', '/fields/0/labels/1', 'must be a text that is not empty'],
     ['"type":"enum","values":[1,2],"labels":["x","x"]', '/fields/0/labels/1', 'repeats a label'],

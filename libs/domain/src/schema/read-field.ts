@@ -146,7 +146,7 @@ function readLabels(properties: Properties, options: number, report: Report): Pi
   if (text === undefined) return {};
   const labels = elementsOf(text);
   if (labels?.length !== options) {
-    report('labels', 'must list a label for each of the options, in their order');
+    report('labels', 'must list one label for each option, in the same order');
     return {};
   }
   const seen = new Set<string>();

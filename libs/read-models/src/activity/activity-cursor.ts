@@ -26,7 +26,7 @@ export async function positionOf(db: Queryable, cursor: string, schema: Schema):
   if (rows[0] && markOf(rows[0]) === mark) return BigInt(position);
   throw new InvalidCursor(
     cursor,
-    'The cursor is of another event store: the events were moved or restored since. Begin again without it',
+    'The cursor is from another event store: the events have been moved or restored since. Begin again without it',
   );
 }
 

@@ -229,7 +229,7 @@ describe('the lines of the activity', () => {
     const since = (position: bigint) => data.flatMap((row) => (row.position === position ? eventIdOf(row) : []))[0];
     expect(short(await read({ since: since(2n) }))).toEqual(['4 ItemAdded 2']);
     expect(short(await read({ since: since(4n) }))).toEqual([]);
-    await expect(read({ since: 'evt_4_1' })).rejects.toThrow('The cursor is of another event store');
+    await expect(read({ since: 'evt_4_1' })).rejects.toThrow('The cursor is from another event store');
   });
 
   const done = fc.record({

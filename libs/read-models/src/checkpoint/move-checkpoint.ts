@@ -17,7 +17,7 @@ export class CheckpointMoved extends Error {
 /** A later version has changed the tables: what this one would write into them may be wrong or refused. */
 export class ChangedByLaterVersion extends Error {
   constructor(schema: Schema) {
-    super(`A later version has changed the schema ${schema}, so this one folds nothing more into it`);
+    super(`A later version has changed the schema ${schema}, so this version no longer folds events into it`);
     this.name = 'ChangedByLaterVersion';
   }
 }

@@ -110,7 +110,9 @@ export const changingColumns = {
     sql: 'How many comments on it are open',
   }),
   mentioned: changing('text null', ({ state }) => listOrNull(mentionedIn(inQueue(state).comments)), { read: notAlone }),
-  changed_by: changing('text', ({ changedBy }) => changedBy, { sql: 'The id of who last changed it' }),
+  changed_by: changing('text', ({ changedBy }) => changedBy, {
+    sql: 'The id of the member or API key that last changed it',
+  }),
   revision: changing('bigint', ({ revision }) => revision, {
     read: BigInt,
     sql: 'The number of its last event, from 0',
@@ -154,7 +156,7 @@ export const payloadColumns = {
   }),
   idempotency_key: kept('text null', ({ added }) => textOrNull(added.idempotencyKey), {
     read: (text) => valueOrNull<string>(text),
-    sql: { meaning: 'The client’s own id of it', type: 'text', as: keyOfJson },
+    sql: { meaning: 'The client’s own id for it', type: 'text', as: keyOfJson },
   }),
   source: kept('text', ({ added }) => JSON.stringify(added.source), {
     read: (text) => valueOf<ItemSource>(text),

@@ -131,7 +131,7 @@ export const requestFilters: AllRequested = {
       form: { is: 'member' },
       example: 'me',
       description:
-        'Only items that are assigned to this member, given by id; with `me` to whoever asks, with `none` to no one',
+        'Only items that are assigned to this member, given by id; `me` for the caller, `none` for items assigned to no one',
     },
     condition: (assignee, { value }) => names('item.assignees', assignee, value),
   },
@@ -149,7 +149,7 @@ export const requestFilters: AllRequested = {
       form: { is: 'member' },
       example: 'me',
       description:
-        'Only items with an open comment that mentions this member, given by id; with `me` whoever asks, with `none` no one',
+        'Only items with an open comment that mentions this member, given by id; `me` for the caller, `none` for items that mention no one',
     },
     condition: (mentioned, { value }) => names('item.mentioned', mentioned, value),
   },

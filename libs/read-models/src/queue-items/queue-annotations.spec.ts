@@ -104,7 +104,9 @@ describe('the annotations of a queue', () => {
     }
     expect(pages).toEqual([['one b: 1'], ['one a: 2'], ['two a: 3']]);
     const asked = { queueId: idOf('queue'), reader: 'lea', limit: 1, after: '7' };
-    await expect(listQueueAnnotations(database.pool(), asked)).rejects.toThrow('The cursor is not one of this list');
+    await expect(listQueueAnnotations(database.pool(), asked)).rejects.toThrow(
+      'The cursor does not belong to this list',
+    );
   });
 
   it('of an unknown queue are empty', async () => {

@@ -7,7 +7,7 @@ export interface TracePage<Row> {
 /** The `after` of a request is not a cursor that any page returned. */
 export class InvalidTraceCursor extends Error {
   constructor(readonly cursor: string) {
-    super('The cursor is not one of this list');
+    super('The cursor does not belong to this list');
     this.name = 'InvalidTraceCursor';
   }
 }

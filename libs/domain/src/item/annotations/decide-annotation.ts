@@ -96,7 +96,7 @@ function slotFor(member: string, item: ItemInQueue, rules: OverlapRules): readon
     .filter((each) => isExpired(each, rules))
     .sort((one, other) => ((one.savedAt ?? '') < (other.savedAt ?? '') ? -1 : 1));
   if (expired.length < tooMany) {
-    return new DomainError('item_taken', 'Everybody whom the item needs is at it or has submitted');
+    return new DomainError('item_taken', 'As many members as the item needs are annotating it or have submitted');
   }
   return expired.slice(0, tooMany).map((each) => ({ type: 'SlotReleased', data: { member: each.member } }));
 }

@@ -39,7 +39,7 @@ function write(
   // Sent again, perhaps after it was edited or resolved.
   if (commentOf(comments, comment) !== undefined) return [];
   if (comments.length >= MAX_COMMENTS) {
-    return new DomainError('too_many_comments', `The item has ${MAX_COMMENTS} comments, and takes no more`);
+    return new DomainError('too_many_comments', `The item has ${MAX_COMMENTS} comments, which is the most it can have`);
   }
   const more = { ...(place !== undefined && { place }), ...(asLead === true && { asLead }) };
   return [{ type: 'CommentWritten', data: { comment, by, at, text, mentions, ...more } }];
@@ -47,7 +47,7 @@ function write(
 
 function edit({ by, at, text, mentions }: Of<'EditComment'>, comment: Comment): Decision<CommentEvent> {
   if (by.type !== comment.by.type || by.id !== comment.by.id) {
-    return new DomainError('not_your_comment', 'Only the author of a comment changes its text');
+    return new DomainError('not_your_comment', 'Only the author of a comment can change its text');
   }
   if (text === comment.text && areSame(mentions, comment.mentions)) return [];
   return [{ type: 'CommentEdited', data: { comment: comment.id, at, text, mentions } }];
