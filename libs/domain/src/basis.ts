@@ -1,6 +1,6 @@
 /**
- * For streams that grow long: what each event sets, so that a state can be found from the few events that still matter
- * (docs: decisions, basis of a state). Expects events that the stream's rules produced.
+ * For streams that grow long: what each event sets, so that the state can be rebuilt from the few events that still
+ * matter (docs: decisions, basis of a state). Expects events that the stream's rules produced.
  */
 export interface StateBasis<Event> {
   /** Increase it when the state of existing streams starts to depend on events that were left out before. */

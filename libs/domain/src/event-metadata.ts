@@ -1,8 +1,6 @@
 import type { Actor } from './actor.js';
 
-/**
- * What every stored event carries besides its data. `$`-names are those that the event store's own tools understand.
- */
+/** What every stored event carries besides its data. The event store's own tools understand the `$`-names. */
 export interface EventMetadata {
   readonly actor: Actor;
   /** When it was decided: ISO 8601 with milliseconds. */

@@ -2,7 +2,7 @@ import type { PgType } from './table.js';
 
 /** How Postgres receives a value of a type in binary. */
 interface Binary {
-  /** No value needs more bytes than this. */
+  /** The most bytes that the value may need. */
   readonly most: (value: never) => number;
   /** Returns where the next value begins. */
   readonly write: (buffer: Buffer, value: never, at: number) => number;
@@ -26,7 +26,7 @@ function writeUuid(buffer: Buffer, uuid: string, at: number): number {
 const LENGTH_BYTES = 4;
 const NULL = -1;
 
-/** Bytes for Postgres, which grow as values are added. */
+/** A buffer of bytes for Postgres that grows as values are added. */
 export class BinaryValues {
   #buffer: Buffer;
   #end = 0;

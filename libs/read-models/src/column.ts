@@ -14,7 +14,7 @@ export interface SqlColumn {
   /** The column's own by default. */
   readonly name?: string;
   readonly meaning: string;
-  /** Postgres' name of the type it is shown as; the column's own by default. */
+  /** The Postgres name of the type that it is shown as; the column's own by default. */
   readonly type?: 'json' | 'text' | 'timestamptz';
   /** The expression that is shown instead of the column. `column` is how the query names it. */
   readonly as?: (column: string) => string;

@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const EXPECTED_BYTES_OF_ROW = 512;
 const END = -1;
 
-/** Inserts all rows with COPY, the cheapest way to insert many. It takes one round trip more than an insert. */
+/** Inserts all rows with COPY, the cheapest way to insert many. It takes one more round trip than an insert. */
 export async function copyRows<C extends Columns>(
   client: pg.ClientBase,
   schema: Schema,
@@ -34,7 +34,7 @@ function copy(client: pg.ClientBase, statement: string, bytes: Buffer): Promise<
   });
 }
 
-/** A query of the driver that, when Postgres asks for the rows, sends them. */
+/** A query of the driver that sends the rows when Postgres asks for them. */
 class CopyIn extends pg.Query {
   readonly #bytes: Buffer;
 

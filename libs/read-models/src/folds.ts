@@ -40,7 +40,7 @@ export class Folds {
     return new Folds(items, queues, datasets, pushes);
   }
 
-  /** Begins everything at once: a connection with a pipeline then waits for few answers. */
+  /** Starts everything at once, so that a connection with a pipeline waits for few answers. */
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     await together(
       client,
@@ -73,7 +73,7 @@ export class Folds {
   }
 }
 
-/** The ids of streams that have begun before these events, by the prefix of their names. */
+/** The ids of streams that began before these events, by the prefix of their names. */
 function idsByKind(events: readonly SubscribedEvent[]): (kind: string) => string[] {
   const byKind = new Map<string, Set<string>>();
   for (const { stream, revision } of events) {

@@ -1,4 +1,4 @@
-// An index costs less when it is created over all rows at once than when it is kept up with each of them.
+// An index costs less when it is created over all rows at once than when it is updated with each of them.
 import type pg from 'pg';
 import type { Schema } from './schema.js';
 

@@ -1,4 +1,4 @@
-// What the table of the activity should hold.
+// What the table of the activity should contain.
 import type { StoredEvent } from '@labeling/event-store';
 import { addedOf, codeOf } from './plain-items.fixture.js';
 import type { PlainTables, PlainWorld } from './plain-tables.fixture.js';

@@ -1,4 +1,4 @@
-// What the tables of datapoints and of their counters should hold.
+// What the tables of datapoints and of their counters should contain.
 import { itemOf } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import { addedOf, approverOf, type PlainItems } from './plain-items.fixture.js';

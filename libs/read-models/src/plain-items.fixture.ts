@@ -1,4 +1,4 @@
-// What the tables of items and of their counters should hold.
+// What the tables of items and of their counters should contain.
 import { itemOf, jsonEquals, lotOf, type ItemAdded, type ItemEvent, type ItemState } from '@labeling/domain';
 import type { StoredEvent } from '@labeling/event-store';
 import type { PlainStream, PlainStreams } from './plain-streams.fixture.js';

@@ -1,4 +1,4 @@
-// What the tables of queues, datasets and pushes should hold.
+// What the tables of queues, datasets and pushes should contain.
 import { lotsIn, noOverlap } from '@labeling/domain';
 import type { DatasetEvent, DatasetState, PushEvent, PushState, QueueEvent, QueueState } from '@labeling/domain';
 import { storableText } from '@labeling/postgres';

@@ -1,5 +1,5 @@
-// What the tables should hold, column by column: worked out from the events alone, without any of the projection's code. A
-// column that is missing here does not compile.
+// What the tables should contain, column by column: worked out from the events alone, without any of the projection's
+// code. A column that is missing here does not compile.
 import { datasetDecider, itemDecider, pushDecider, queueDecider } from '@labeling/domain';
 import { isUsable, type StoredEvent, type SubscribedEvent, type UnusableEvent } from '@labeling/event-store';
 import type { activityTable } from './activity/activity-table.js';

@@ -1,4 +1,4 @@
-/** What may stand between the cells of a CSV file. Excel writes semicolons where the comma is the decimal mark. */
+/** What may separate the cells of a CSV file. Excel writes semicolons where the comma is the decimal mark. */
 const separators = [',', ';', '\t'] as const;
 export type CsvSeparator = (typeof separators)[number];
 

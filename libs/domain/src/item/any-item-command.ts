@@ -9,7 +9,7 @@ type CommandOf<Type extends ItemCommandType> = Extract<ItemCommand, { readonly t
 type Arbitraries = { readonly [Type in ItemCommandType]: fc.Arbitrary<CommandOf<Type>> };
 
 export interface ItemCommandOptions<Without extends ItemCommandType = never> {
-  /** What targets, and the values of fields, are made of. */
+  /** Generates targets and the values of fields. */
   readonly targets: fc.Arbitrary<JsonText>;
   /** Commands that the test generates in its own way, or not at all. */
   readonly without?: readonly Without[];
@@ -105,5 +105,5 @@ function arbitrariesOf(targets: fc.Arbitrary<JsonText>): Arbitraries {
   };
 }
 
-/** All of them. */
+/** Every type of command. */
 export const itemCommandTypes = Object.keys(arbitrariesOf(fc.constant(toJsonText(null)))) as ItemCommandType[];

@@ -429,7 +429,7 @@ describe('a target with', () => {
     ['other spaces', '{ "a": 1, "b": [ 1, 2 ] }'],
     ['the same numbers spelled differently', '{"a":1.0,"b":[10e-1,2]}'],
     ['the same keys spelled differently', '{"\\u0061":1,"b":[1,2]}'],
-  ])('%s does not count as an edit', (_, json) => {
+  ])('with %s does not count as an edit', (_, json) => {
     given(itemDecider, histories.New)
       .when({ type: 'EditTarget', target: text(json) })
       .then([]);
@@ -445,7 +445,7 @@ describe('a target with', () => {
     ['another order of an array', '{"a":1,"b":[2,1]}'],
     ['a number that differs beyond double precision', '{"a":1.00000000000000000001,"b":[1,2]}'],
     ['null for a missing key', '{"a":1,"b":[1,2],"c":null}'],
-  ])('%s is an edit, kept as it was written', (_, json) => {
+  ])('with %s is an edit, and is kept as it was written', (_, json) => {
     const target = text(json);
     given(itemDecider, histories.New)
       .when({ type: 'EditTarget', target })

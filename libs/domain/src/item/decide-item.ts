@@ -42,7 +42,7 @@ export interface PushItem {
 export type ItemCommand =
   | { readonly type: 'AddItem'; readonly item: ItemAdded['data'] }
   | { readonly type: 'EditTarget'; readonly target: JsonText }
-  /** Edits one property of a target that is an object, and no other character of it. */
+  /** Edits one property of a target that is an object, and changes no other character of it. */
   | { readonly type: 'SetField'; readonly key: string; readonly value: JsonText }
   /**
    * `target` is what the reviewer saw: typing and approving at once approves what was typed. It must meet the `schema`,

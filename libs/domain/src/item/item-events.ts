@@ -93,7 +93,7 @@ export interface ItemAssigned {
 }
 /** The most members that one item can be assigned to. */
 export const MAX_ASSIGNEES = 20;
-/** One event, both facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
+/** One event for two facts: the item left its queue and the datapoint exists (docs: decisions, push as one event). */
 export interface ItemPushed {
   readonly type: 'ItemPushed';
   readonly data: {

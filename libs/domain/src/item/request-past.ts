@@ -8,23 +8,26 @@ import { absentItem, type ItemState } from './item-state.js';
 export interface CorrelatedEvent {
   readonly event: ItemEvent;
   readonly correlationId: string;
-  /** The id of whoever sent the request. */
+  /** The id of the actor who sent the request. */
   readonly by: string;
 }
 
 /** Folded event by event: a history can be long, with a whole target in each of its events. Comments are left out of the states. */
 export interface RequestPast {
-  /** Before the first event of the request, after its last one, and at the end; all the same while it has done nothing. */
+  /**
+   * The states before the request's first event, after its last one, and at the end; all the same while it has done
+   * nothing.
+   */
   readonly before: ItemState;
   readonly after: ItemState;
   readonly now: ItemState;
-  /** The id of whoever sent the request; undefined while it has done nothing. */
+  /** The id of the actor who sent the request; undefined while it has done nothing. */
   readonly by: string | undefined;
   /** Whether the request wrote or changed comments. */
   readonly commented: boolean;
   /** Whether something happened since its last event. */
   readonly goneOn: boolean;
-  /** Whether nothing else happened between its events, and only whoever sent it did something since. */
+  /** Whether nothing else happened between its events, and only its sender has done anything since. */
   readonly isAlone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Undoing what one request did to an item, by new events: nothing that happened is removed.
+// Undoes what one request did to an item by appending new events: no event is removed.
 import { fold, isRejected, type Decision } from '../decider.js';
 import { DomainError } from '../domain-error.js';
 import { jsonEqualsInSteps } from '../json/json-equals.js';
@@ -21,14 +21,13 @@ import type { RequestPast } from './request-past.js';
 import { itemOf } from './shown-item.js';
 
 /**
- * The events that bring an item back to what it was before those of a request, as far as its own rules lead
- * there: an approval that is taken back leaves the item Modified. An empty list when the request did nothing to the item or is
- * taken back already; adding an item is not taken back.
- * Rejected as `changed_since` when something else happened to the item since, `item_removed` when it was pushed. What the
- * same person did since and undid is not in the way, so that requests are taken back one after the other, the last one first.
- * Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or only concerned comments: those
- * stay, and are never in the way.
- * Rejected as `schema_not_met` when it would approve again what does not meet the `schema`, if there is one.
+ * The events that bring an item back to what it was before those of a request, as far as its own rules allow: an approval that
+ * is taken back leaves the item Modified. An empty list when the request did nothing to the item or is taken back already;
+ * adding an item is not taken back. Rejected as `changed_since` when something else happened to the item since, `item_removed`
+ * when it was pushed. What the same person did since and undid is not in the way, so that requests are taken back one after the
+ * other, the last one first. Rejected as `not_taken_back` when it only changed a member's own draft, or skipped the item, or
+ * only concerned comments: those stay, and are never in the way. Rejected as `schema_not_met` when it would approve again what
+ * does not meet the `schema`, if there is one.
  */
 export function* takeBack(
   { before, after, now, by, commented, goneOn, isAlone }: RequestPast,
@@ -58,7 +57,7 @@ function unmetBy(
   return item && schemaError(item.target, schema);
 }
 
-/** How one part of an item is compared, and brought back. An approval has to be taken away first. */
+/** How one part of an item is compared and restored. An approval has to be taken back first. */
 interface Restoring<Value> {
   /** Left out where different values are never the same. */
   isSame?(one: Value, other: Value): Steps<boolean>;

@@ -13,7 +13,7 @@ describe('compactJson', () => {
     expect(compactJson(parseJsonText(text))).toBe(compact);
   });
 
-  it('gives what JSON.stringify writes without indentation, for any value and any indentation', () => {
+  it('returns what JSON.stringify writes without indentation, for any value and any indentation', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(1, 4, '\t', ' \n\r'), (value, indentation) => {
         const pretty = JSON.stringify(value, null, indentation);

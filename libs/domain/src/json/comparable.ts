@@ -1,4 +1,4 @@
-// JSON values as they are compared: read in steps, since a text of a megabyte may hold hundreds of thousands of them.
+// JSON values as they are compared: read in steps, since a megabyte may contain hundreds of thousands of them.
 import {
   BEGIN_ARRAY,
   BEGIN_OBJECT,
@@ -18,7 +18,7 @@ type Members = Map<string, Comparable>;
 /** What one step reads or compares, in characters. */
 export const STEP = 50_000;
 
-/** Expects valid JSON. Of a repeated key the last value counts. */
+/** Expects valid JSON. If a key is repeated, its last value counts. */
 export function* readComparable(text: string): Steps<Comparable> {
   const tokens = new JsonTokens(text);
   const reading = new Reading();

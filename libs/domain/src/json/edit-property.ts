@@ -6,7 +6,7 @@ import { propertySpans, type PropertySpan } from './scan-json.js';
 /** Sets a key to a value written exactly as given; a new key goes after the last one, laid out like it. */
 export function setProperty(text: JsonText, key: string, value: JsonText): JsonText {
   const properties = propertySpans(text);
-  // Of a repeated key the last one counts, so that is the one to change.
+  // If a key is repeated, the last one counts, so that is the one to change.
   const existing = properties.findLast((property) => keyOf(text, property) === key);
   if (existing) return replace(text, existing.valueStart, existing.valueEnd, value);
 

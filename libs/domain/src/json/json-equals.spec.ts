@@ -108,7 +108,7 @@ describe('jsonEqualsInSteps', () => {
   const listed = (element: string) => `[${`${element},`.repeat(many)}1]`;
   it.each([
     ['numbers', listed('1'), listed('1 ')],
-    ['numbers of other spelling', listed('1e20'), listed('10e19')],
+    ['numbers spelled differently', listed('1e20'), listed('10e19')],
     ['empty arrays', listed('[]'), listed('[ ]')],
     ['empty objects', listed('{}'), listed('{ }')],
     ['strings', listed('"\\n"'), listed('"\\u000a"')],

@@ -33,7 +33,7 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
 /** Any JSON: numbers of any size, every escape, repeated and dangerous keys, spaces everywhere. */
 export const anyJsonText: fc.Arbitrary<JsonText> = value.map((text) => parseJsonText(text));
 
-/** JSON whose numbers are doubles, so that `JSON.parse` knows it exactly, spelled with and without spaces. */
+/** JSON whose numbers are doubles, so that `JSON.parse` reads it exactly, spelled with and without spaces. */
 export const anyPlainJson: fc.Arbitrary<{ value: fc.JsonValue; text: JsonText }> = fc
   .tuple(fc.jsonValue(), fc.constantFrom<string | number>('', 1, '\t', ' \n\r'))
   .map(([plain, indentation]) => ({ value: plain, text: JSON.stringify(plain, null, indentation) as JsonText }));

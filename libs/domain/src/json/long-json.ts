@@ -4,7 +4,7 @@ import { decodeJsonString } from './open-json.js';
 import { afterComma, endOfWord, skipSpace } from './scan-json.js';
 import type { Steps } from './steps.js';
 
-/** Characters that one step reads. A string without escapes counts as little, however long it is: it is skipped natively. */
+/** Characters that one step reads. A string without escapes counts for little, however long: it is skipped natively. */
 const STEP = 50_000;
 
 /**

@@ -34,7 +34,7 @@ function open(json: JsonText): unknown {
 }
 
 describe('opening JSON', () => {
-  it('opens any text to the value that JSON.parse gives', () => {
+  it('leads to the value that JSON.parse returns, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

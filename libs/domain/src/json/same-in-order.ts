@@ -4,8 +4,8 @@ import { BEGIN_ARRAY, BEGIN_OBJECT, END_ARRAY, END_OBJECT, JsonTokens } from './
 import type { Steps } from './steps.js';
 
 /**
- * Whether two texts hold the same values in the same order, read side by side: nothing is kept of them, however much they hold.
- * Undefined if they first differ inside an object, whose members may only be in another order or repeated.
+ * Whether two texts hold the same values in the same order, read side by side: nothing of them is kept, however long they are.
+ * Undefined if they first differ inside an object, whose members may merely be in another order or repeated.
  */
 export function* sameInOrder(a: string, b: string): Steps<boolean | undefined> {
   const one = new JsonTokens(a);

@@ -71,7 +71,7 @@ describe('requesting a push', () => {
 });
 
 describe('the progress of a push', () => {
-  it('moves on and adds up', () => {
+  it('advances and adds up', () => {
     given(pushDecider, ready)
       .when(report(2, 1, 'b'))
       .then([progressed(2, 1, 'b')], { status: 'running', through: 2, pushed: 1, skipped: 1 });
@@ -138,7 +138,7 @@ describe('stopping a push', () => {
       .then([]);
   });
 
-  it('ends it', () => {
+  it('prevents it from progressing or completing', () => {
     const over = [...ready, progressed(2, 1, 'b'), stopped(1, 1)];
     given(pushDecider, over).when(report(3, 1)).thenRejected('push_state');
     given(pushDecider, over).when({ type: 'CompletePush' }).thenRejected('push_state');

@@ -7,7 +7,7 @@ export interface SkippedItem {
   /** The code of the rejection that kept the item in its queue. */
   readonly code: string;
 }
-/** The items a push is about, in queue order. Selected before the request counts, in as many events as it takes. */
+/** The items a push is about, in queue order. Selected before the push is requested, in as many events as it takes. */
 export interface PushItemsSelected {
   readonly type: 'PushItemsSelected';
   readonly data: { readonly itemIds: readonly string[] };

@@ -189,7 +189,7 @@ describe('the settings of a queue', () => {
     given(queueDecider, three)
       .when(choose(4, true))
       .then([chosen(4, true)], { settling: 'raised' });
-    // Some items have enough for one, and also for two.
+    // Items that have enough for one may have enough for two as well.
     given(queueDecider, [...three, chosen(1)])
       .when(choose(2))
       .then([chosen(2)], { settling: 'lowered' });

@@ -2,7 +2,7 @@ import { LOTS, lotOf, lotsIn } from './lot.js';
 
 /** How many members annotate each item of a queue, each on their own (docs: glossary, overlap). */
 export interface Overlap {
-  /** Annotations that an item needs. 1: there are none, and everybody shares one target (spec §3). */
+  /** How many annotations an item needs. With 1, there are none, and everybody shares one target (spec §3). */
   readonly annotations: number;
   /** The share of items that need that many, from 0 to 1 in steps of 0.0001. Others need one, still a member's own. */
   readonly share: number;

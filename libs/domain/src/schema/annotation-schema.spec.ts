@@ -71,7 +71,7 @@ describe('an annotation schema', () => {
     expect([fieldLabel({ key: '  ' }), fieldLabel({ key: '' })]).toEqual(['"  "', '""']);
   });
 
-  it.each(['"never"', 'null', '1'])('has a rule for approving that is ask or block, not %s', (rule) => {
+  it.each(['"never"', 'null', '1'])('accepts ask or block as its rule for approving, not %s', (rule) => {
     expect(read(`{"fields":[],"approval":${rule}}`)).toEqual({
       schema: { fields: [] },
       problems: [{ pointer: '/approval', detail: 'must be ask or block' }],

@@ -4,7 +4,7 @@ import { readField } from './read-field.js';
 import type { SchemaField } from './schema-field.js';
 
 /**
- * What becomes of an approval while the target lacks what the schema demands: the review screen asks once, or nobody can
+ * What happens to an approval while the target lacks what the schema demands: the review screen asks once, or nobody can
  * approve it.
  */
 export type ApprovalRule = 'ask' | 'block';

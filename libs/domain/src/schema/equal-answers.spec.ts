@@ -182,7 +182,7 @@ describe('the lenient fields of a schema', () => {
     ['a tolerance is lower', tolerant('0.4'), tolerant('0.5'), false],
     ['a tolerance is written differently', tolerant('0.50'), tolerant('0.5'), false],
     ['a tolerant field no longer counts', [{ key: 'k', counts: false }], tolerant('9'), true],
-    ['what did not count has a tolerance', tolerant('9'), [{ key: 'k', counts: false }], false],
+    ['a field that did not count gets a tolerance', tolerant('9'), [{ key: 'k', counts: false }], false],
     ['another field no longer counts', [{ key: 'l', counts: false }], [{ key: 'k', counts: false }], true],
   ])('may or may not make more answers equal: %s', (_, fields, than, expected) => {
     expect(areMoreLenient(fields, than)).toBe(expected);

@@ -25,7 +25,7 @@ export function lenientFieldsIn(schema: JsonText | null): LenientFields {
   return found;
 }
 
-/** The lenient fields of the schemas that were asked for last, the latest at the end. */
+/** The lenient fields of the schemas that were asked for last, the most recent at the end. */
 const readLast = new Map<JsonText, LenientFields>();
 const MOST_REMEMBERED = 16;
 

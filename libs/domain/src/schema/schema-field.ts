@@ -8,7 +8,7 @@ export const fieldTypes: readonly FieldType[] = ['string', 'number', 'boolean', 
 
 /** One property of targets that people fill in. */
 export interface SchemaField {
-  /** The property. */
+  /** The name of the property. */
   readonly key: string;
   readonly type: FieldType;
   /** What people see in place of the key. */

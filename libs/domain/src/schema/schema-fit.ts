@@ -31,8 +31,8 @@ export type Misfit =
 export type Shortfall = Exclude<Misfit, { kind: 'extraKey' }> | { readonly kind: 'notSet'; readonly key: string };
 
 /**
- * Everything about a target that does not fit, fields first in schema order, then keys outside the schema.
- * Numbers are compared as exact decimals; of a repeated key the last value counts. Expects valid JSON.
+ * Everything about a target that does not fit, fields first in schema order, then keys outside the schema. Numbers are
+ * compared as exact decimals; for a repeated key, the last value counts. Expects valid JSON.
  */
 export function schemaFit(target: JsonText, schema: AnnotationSchema): readonly Misfit[] {
   const found = jsonKind(target);
@@ -63,7 +63,7 @@ export function shortfalls(target: JsonText, schema: AnnotationSchema): readonly
   });
 }
 
-/** Whether a field has a value: an empty text and an empty list are none. */
+/** Whether a field has a value: an empty text or list does not count as one. */
 export function isSet(value: JsonText | undefined): value is JsonText {
   if (value === undefined) return false;
   const kind = jsonKind(value);

@@ -2,7 +2,7 @@ import type { AnnotationSchema } from './annotation-schema.js';
 import { fieldLabel } from './schema-field.js';
 import type { Shortfall } from './schema-fit.js';
 
-/** How many fields are named in a list of them. */
+/** The most fields that a list names. */
 const MOST = 5;
 
 /** What a target lacks to be approved: `“Verdict” and “Note” are not set; “score” does not fit`. */

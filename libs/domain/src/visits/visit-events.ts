@@ -22,7 +22,7 @@ export type VisitEvent = ItemVisited;
 
 export const visitEvents: EventPlaces<VisitEvent> = { ItemVisited: {} };
 
-/** A shorter stay, in seconds, is passing by and does not count. */
+/** A shorter stay, in seconds, does not count: somebody was only passing by. */
 export const SHORTEST_VISIT = 1;
 /** A longer stay, in seconds, was measured wrongly. */
 export const LONGEST_VISIT = 86_400;

@@ -3,7 +3,7 @@ import { isUuid } from '@labeling/postgres';
 import { isInOpenQueue } from '../queues/open-to.js';
 import type { Schema } from '../schema.js';
 
-/** Which events match: all given conditions hold. `newerThan` and `olderThan` are positions. */
+/** Which events match: those that meet all given conditions. `newerThan` and `olderThan` are positions. */
 export interface ActivityConditions {
   readonly projectId?: string;
   /** Leaves out what happened in queues that this member does not see. */
@@ -19,7 +19,7 @@ export interface ActivityConditions {
   readonly olderThan?: bigint | undefined;
 }
 
-/** As SQL, with its parameters added to `values`; undefined when nothing can match. */
+/** The conditions as SQL, with their parameters added to `values`; undefined when nothing can match. */
 export function conditionsOf(
   { projectId, viewer, queueId, itemId, actorId, types, from, to, newerThan, olderThan }: ActivityConditions,
   values: unknown[],

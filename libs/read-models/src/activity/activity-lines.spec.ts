@@ -117,7 +117,7 @@ describe('the lines of the activity', () => {
     expect(short(await read({}, { lookedAt: 1 }))).toEqual(short(await read()));
   });
 
-  it('combine what a push did to many items, without its progress unless somebody asks for that', async () => {
+  it('combine what a push did to many items, and leave out its progress unless somebody asks for it', async () => {
     const pushed = (...items: string[]) => items.map((item) => ({ type: 'ItemPushed', item, dataset: 'd' }));
     const progress = { type: 'PushProgressed', dataset: 'd' };
     await happened([{ type: 'PushRequested' }, ...pushed('a', 'b'), progress, ...pushed('c'), progress]);
@@ -223,7 +223,7 @@ describe('the lines of the activity', () => {
     );
   });
 
-  it('can be read since an event', async () => {
+  it('can be limited to those after an event', async () => {
     await happened([{ type: 'QueueCreated' }, ...['a', 'b', 'c'].map((item) => ({ type: 'ItemAdded', item }))]);
     const { data } = await listActivity(database.pool(), { limit: 10 });
     const since = (position: bigint) => data.flatMap((row) => (row.position === position ? eventIdOf(row) : []))[0];

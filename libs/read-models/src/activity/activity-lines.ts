@@ -23,7 +23,7 @@ export interface ActivityLine {
   readonly latest: ActivityRow;
   /** How often it was done. */
   readonly times: number;
-  /** It is an approval together with the edit that it carried. */
+  /** Whether it is an approval together with the edit that it carried. */
   readonly withEdit: boolean;
 }
 
@@ -85,7 +85,7 @@ export async function listActivityLines(
   }
 }
 
-/** The look before may have ended in the middle of a line. */
+/** The previous look may have ended in the middle of a line. */
 function addLine(lines: LookedAt[], line: LookedAt): void {
   const begun = lines.at(-1);
   if (begun === undefined || !goesOn(begun, line)) lines.push(line);
@@ -109,7 +109,7 @@ interface Look {
   readonly lines: readonly LookedAt[];
   /** It counted as many events as it may, so it did not reach the end of its slice. */
   readonly isFull: boolean;
-  /** The last event that was looked at; undefined if there is none after it. */
+  /** The last event that was looked at; undefined if no event follows it. */
   readonly last: SliceEnd | undefined;
 }
 

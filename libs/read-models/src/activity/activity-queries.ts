@@ -78,7 +78,7 @@ interface Look {
   readonly last: SliceEnd | undefined;
 }
 
-/** All that matches, `limit` rows at a time at most. */
+/** All matches, at most `limit` rows at a time. */
 async function* looks(
   db: Queryable,
   { after, ...list }: Omit<ListActivity, 'after'> & { readonly after?: bigint | undefined },
@@ -144,7 +144,7 @@ export async function latestActivity(
 /** How many of the latest events are searched for people. */
 const SEARCHED = 20_000;
 
-/** Who did something recently in a project, or in one queue of it, by name. */
+/** Who did something recently in a project, or in one of its queues, sorted by name. */
 export async function recentActors(
   db: Queryable,
   { projectId, viewer, queueId }: QueuesSeen & { readonly queueId?: string },

@@ -5,12 +5,12 @@ import type { Schema } from '../schema.js';
 import { conditionsOf, type ActivityConditions } from './activity-conditions.js';
 import type { Marked } from './activity-cursor.js';
 
-/** How many events the first query looks through, so that the first answer comes soon. */
+/** How many events the first query looks through: few enough that the first answer comes soon. */
 const LOOKED_THROUGH = 20_000;
 /** A query that takes less time than this is followed by one that looks through `GROWTH` times as many. */
 const QUICK_MS = 250;
 const GROWTH = 4;
-/** Skipping more than these takes long, too. */
+/** Skipping more than this takes long, too. */
 const MOST_LOOKED_THROUGH = 1_000_000;
 
 /** How many events each query looks through for those that match: the more, the less time it takes per event. */
@@ -37,8 +37,8 @@ export type SliceEnd = Marked & { readonly position: bigint };
 type EndRow = Marked & { readonly position: string; readonly itemId: string | null; readonly projectId: string | null };
 
 /**
- * Where the next slice ends: `count` events further, or one more, so that an approval is in one slice with the edit that it carried.
- * Undefined when all that is left can be read at once: few events are left, or all of them match.
+ * Where the next slice ends: `count` events further, or one more, so that an approval is in the same slice as the edit that it
+ * carried. Undefined when everything left can be read at once: few events are left, or all of them match.
  */
 export async function endOfSlice(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function endOfSlice(
   );
   const [last, next] = rows;
   if (last === undefined || next === undefined) return undefined;
-  // Nobody learns that another project has such an item or queue, or when it was last changed.
+  // Nobody may learn that another project has such an item or queue, or when it was last changed.
   if (projectId !== undefined && last.projectId !== projectId) return undefined;
   const end = areOneStep(forwards ? last : next, forwards ? next : last) ? next : last;
   return { ...end, position: BigInt(end.position) };

@@ -1,5 +1,5 @@
-// The activity of a project from the oldest event on, for those who follow it. One projector at a time writes it, in the order of
-// positions, so an event never appears before one that has been read.
+// The activity of a project from the oldest event onward, for those who follow it. One projector at a time writes it, in the
+// order of positions, so an event never appears before one that has been read.
 import type { ChangeType } from '@labeling/domain';
 import { isUuid, type Queryable } from '@labeling/postgres';
 import { isInOpenQueue, type QueuesSeen } from '../queues/open-to.js';
@@ -29,7 +29,7 @@ export interface FeedPart {
 
 type FeedRow = ActivityQueryRow & { readonly matches: boolean; readonly count: number };
 
-/** The next events after a position, oldest first: fewer than the limit, or none, even if more follow. */
+/** The next events after a position, oldest first: possibly fewer than the limit, or none, even if more follow. */
 export async function readFeed(db: Queryable, query: FeedQuery, schema = liveSchema): Promise<FeedPart> {
   const { projectId, viewer, queueId, types, after, limit } = query;
   if (queueId !== undefined && !isUuid(queueId)) return { rows: [], through: undefined, isEnd: true };

@@ -39,7 +39,7 @@ export async function findPosition(
   return { position, cursor: cursorOf({ ...row, position }) };
 }
 
-/** A page of a queue's past after the first one. */
+/** A later page of a queue's past than the first. */
 export interface PageAfter {
   readonly queueId: string;
   readonly after: string;

@@ -14,7 +14,7 @@ export interface QueueMoment {
   readonly position: bigint;
 }
 
-/** The position alone that {@link findPosition} finds. */
+/** Only the position that {@link findPosition} finds. */
 export async function positionAt(
   db: Queryable,
   moment: { readonly queueId: string; readonly at: string },
@@ -142,9 +142,9 @@ export interface ItemChange {
   /** Null before the item was added. */
   readonly before: ItemStateName | null;
   readonly after: ItemStateName;
-  /** How many events lie between. */
+  /** How many events lie between the two positions. */
   readonly events: number;
-  /** The numbers of the item's last events by the two positions; null before it was added. */
+  /** The numbers of the item's last events at the two positions; null before it was added. */
   readonly revisionBefore: bigint | null;
   readonly revisionAfter: bigint;
   /** When the last of them happened: ISO 8601, UTC. */

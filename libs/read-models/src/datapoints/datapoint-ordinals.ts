@@ -7,8 +7,8 @@ export interface Arrived {
 }
 
 /**
- * The places of new datapoints in their datasets, from 0, by id: each after the existing ones. `arrived` is in the
- * order of positions. Of two with the same id the first counts, and one that exists, or was deleted, gets no second place.
+ * The places of new datapoints in their datasets, from 0, by id: each after the existing ones. `arrived` is in the order
+ * of positions. Of two with the same id, the first counts; one that exists or was deleted gets no second place.
  */
 export async function ordinalsOf(
   client: pg.ClientBase,

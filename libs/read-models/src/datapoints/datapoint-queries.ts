@@ -143,7 +143,7 @@ export async function* streamDatapoints(
   }
 }
 
-/** The first of these rows of the table, as many as fit. */
+/** The first rows of such a query of the table, as many as fit. */
 export function fittingDatapoints(query: string, order: string, bytes: number): string {
   return fittingRows(query, { payloads: ['data', 'target', 'metadata', 'comments'], order, bytes });
 }
@@ -181,7 +181,7 @@ function parsed<Value>(text: string | null): Value | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** An ordinal, which stays when the events are copied to another store, where they have other positions. */
+/** An ordinal, which stays the same when the events are copied to another store, where their positions differ. */
 function cursorAfter({ ordinal }: DatapointRow): string {
   return String(ordinal + 1);
 }

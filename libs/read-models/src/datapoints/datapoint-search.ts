@@ -10,7 +10,7 @@ export interface SearchDatapoints {
   readonly q: string;
   /** Only those whose target has this value for this key: `verdict=wrong`; without a value, those that lack it. */
   readonly field?: string;
-  /** Searches this many from this ordinal on: a large dataset is searched slice by slice. */
+  /** Searches this many from this ordinal onward: a large dataset is searched slice by slice. */
   readonly from: number;
   readonly count: number;
   /** Searches fewer if the first ones already have this many bytes of payloads. */

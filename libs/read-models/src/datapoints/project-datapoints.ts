@@ -23,12 +23,14 @@ type Pushed = Omit<NewRow<typeof pushedColumns>, 'ordinal'>;
 
 const deletionColumns = { id: 'uuid', dataset_id: 'uuid', position: 'bigint' } as const;
 
-/** The datapoints that a batch creates and deletes. Of two with the same id the first is kept: a dataset's rows never change. */
+/**
+ * The datapoints that a batch creates and deletes. Of two with the same id the first is kept: a dataset's rows never change.
+ */
 export class ChangedDatapoints {
   readonly #added: Added[] = [];
   readonly #pushed: Pushed[] = [];
   readonly #deleted: NewRow<typeof deletionColumns>[] = [];
-  /** All new ones, in the order of their positions. */
+  /** All new datapoints, in the order of their positions. */
   readonly #arrived: Arrived[] = [];
   /** By dataset, once saved. */
   readonly grown = new Map<string, Growth>();
@@ -66,7 +68,7 @@ export class ChangedDatapoints {
     this.#deleted.push({ id, dataset_id: datasetId, position });
   }
 
-  /** Expects the items to be saved: a pushed item's texts go from table to table. */
+  /** Expects the items to be saved: a pushed item's texts are copied from table to table. */
   async save(client: pg.ClientBase, schema: Schema): Promise<void> {
     const ordinals = await ordinalsOf(client, schema, this.#arrived);
     await this.#saveAdded(client, schema, ordinals);
@@ -137,7 +139,7 @@ export class ChangedDatapoints {
 
 type Ordinals = ReadonlyMap<string, number>;
 
-/** The new ones, each once, with their places. */
+/** The new rows, each once, with their places. */
 function placed<Row extends { readonly id: string }>(
   rows: readonly Row[],
   ordinals: Ordinals,

@@ -4,7 +4,7 @@ import { fieldOrder, keyValue, startOf } from '../queue-items/field-values.js';
 import { readOrdinals, sortedOrdinals } from '../queue-items/sorted-ordinals.js';
 import { liveSchema } from '../schema.js';
 
-/** What datapoints can be sorted by; `field` is a key of the target, `queue` and `approver` go by names. */
+/** What datapoints can be sorted by; `field` is a key of the target, `queue` and `approver` sort by name. */
 export type DatapointColumn =
   { readonly is: 'data' | 'target' | 'queue' | 'approver' | 'added' } | { readonly is: 'field'; readonly key: string };
 
@@ -47,7 +47,7 @@ function sortKeys(
         keys: [startOf('queue.name')],
       };
     case 'approver':
-      // Not decoded: Postgres refuses some of what JSON can hold.
+      // Not decoded: Postgres refuses some of what JSON can contain.
       return {
         from: '',
         keys: [startOf(String.raw`substring(datapoint.approved_by from '"name":\s*"((?:[^"\\]|\\.)*)"')`)],

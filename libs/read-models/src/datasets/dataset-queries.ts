@@ -22,7 +22,7 @@ export interface DatasetRow {
 export interface ListDatasets {
   /** Only those with exactly this name. */
   readonly name?: string | undefined;
-  /** The place of a dataset in the list, which begins after it. */
+  /** Where in the list a dataset is; the page begins after it. */
   readonly after?: DatasetPlace | undefined;
   readonly limit?: number;
 }
@@ -46,7 +46,7 @@ export async function listDatasets(
   return rows.map(datasetOf);
 }
 
-/** Where a dataset is in the list, or was: it may be deleted since. */
+/** Where a dataset is in the list, or was: it may have been deleted since. */
 export async function placeOfDataset(
   db: Queryable,
   projectId: string,

@@ -78,13 +78,13 @@ function foldOfRow({
   return { state, createdAt, updatedAt, revision: BigInt(revision), position: BigInt(position) };
 }
 
-/** How many datapoints, and places for them, a dataset has more than before. */
+/** How many more datapoints, and places for them, a dataset has than before. */
 export interface Growth {
   readonly datapoints: number;
   readonly places: number;
 }
 
-/** `grown`: the datasets to which datapoints were added, or of which some were deleted. */
+/** `grown` lists the datasets to which datapoints were added, or from which some were deleted. */
 export async function addToDatasetCounters(
   client: pg.ClientBase,
   schema: Schema,

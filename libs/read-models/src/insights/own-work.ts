@@ -4,9 +4,9 @@ import { liveSchema } from '../schema.js';
 import { byAgreement, PAUSE } from './decisions.js';
 
 export interface OwnWork {
-  /** Items that are approved by them, or were when they were pushed. */
+  /** Items that they approved and that are still approved, or were when they were pushed. */
   readonly approved: number;
-  /** How many of these they approved since the moment that was asked for. */
+  /** How many of these they approved since the given moment. */
   readonly approvedSince: number;
   /**
    * The median time between two of their last approvals that follow each other within ten minutes; null when there are

@@ -100,7 +100,7 @@ describe('the insights of a queue', () => {
     ]);
   });
 
-  it('count for nobody an approval by agreement in another request than the last submission', async () => {
+  it('count for nobody an approval by agreement in a different request from the last submission', async () => {
     const settled = { actor: history.ben, request: 'sent again' };
     const [submitted, agreed] = history.agreedOn('one', history.ben) as [Happening, Happening];
     const { people } = await insightsOf([

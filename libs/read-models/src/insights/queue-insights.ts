@@ -69,10 +69,10 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 const RESOLUTIONS = [1, 5, 15, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY];
-/** More than a chart can show apart, and few enough to read as a table. */
+/** More than a chart can show separately, but few enough to read as a table. */
 const MOST_POINTS = 300;
 
-/** The finest resolution that gives a queue of this age no more points than that. */
+/** The finest resolution that gives a queue of this age no more points than `MOST_POINTS`. */
 async function resolutionOf(db: Queryable, queueId: string | null, schema: Schema): Promise<number> {
   const { rows } = await db.query<{ seconds: number | null }>(
     `select extract(epoch from

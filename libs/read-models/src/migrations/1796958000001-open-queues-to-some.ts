@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every queue was open to everybody in its project. */
+/** Every queue was open to everybody in its project before. */
 export class OpenQueuesToSome1796958000001 implements MigrationInterface {
   readonly name = 'OpenQueuesToSome1796958000001';
 

@@ -2,7 +2,7 @@ import { isUuid, storableText, type Queryable } from '@labeling/postgres';
 import { isOpenIn } from '../queues/open-to.js';
 import { liveSchema, type Schema } from '../schema.js';
 
-/** Something of a project that people call by its name. */
+/** Something in a project that people call by its name. */
 export interface Named {
   readonly kind: 'queue' | 'dataset';
   readonly id: string;
@@ -17,7 +17,7 @@ export interface FindNames {
   readonly q: string;
   /** These are found as well, whatever their names. */
   readonly ids?: readonly string[];
-  /** The most that are found of each kind by their names. */
+  /** The most of each kind that are found by their names. */
   readonly limit: number;
 }
 

@@ -30,7 +30,7 @@ export type AnnotationCommand =
       readonly member: string;
       readonly target: JsonText;
       readonly rules: OverlapRules;
-      /** The target must meet it, if there is one, and so must the one that is approved. */
+      /** The target must meet it, if there is one, and so must the target that is approved. */
       readonly schema?: AnnotationSchema;
       readonly lenient?: LenientFields;
     }

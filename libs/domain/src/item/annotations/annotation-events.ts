@@ -23,7 +23,7 @@ export interface ItemSkipped {
   readonly type: 'ItemSkipped';
   readonly data: { readonly member: string; readonly reason: string };
 }
-/** Somebody else may have the slot of a draft. What was typed is kept. */
+/** Somebody else may now take the slot of a draft. What was typed is kept. */
 export interface SlotReleased {
   readonly type: 'SlotReleased';
   readonly data: { readonly member: string };

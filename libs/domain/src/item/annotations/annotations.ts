@@ -1,4 +1,4 @@
-// What an item knows of the answers that members give to it, each on their own (docs: glossary, annotation).
+// The answers that members give to an item, each on their own (docs: glossary, annotation).
 import type { JsonText } from '../../json/json-text.js';
 import { areEqualAnswers } from '../../schema/equal-answers.js';
 import type { LenientFields } from '../../schema/lenient-fields.js';

@@ -325,7 +325,7 @@ describe('an item that needs several annotations', () => {
       .then([pushed]);
   });
 
-  it('stays open and disputed if its queue blocks what they agree on', () => {
+  it('stays open and disputed if its queue blocks what the annotations agree on', () => {
     const schema = { approval: 'block' as const, fields: [{ key: 'a', type: 'number' as const, max: text('2') }] };
     const lenient = [{ key: 'a', tolerance: text('1') }];
     const high = text('{"a":3,"b":[1,2]}');
@@ -383,7 +383,7 @@ describe('an item that needs several annotations', () => {
       .then([submitted('m3', other, 2)]);
   });
 
-  it('counts submissions beyond the number it now needs', () => {
+  it('still counts submissions that it no longer needs', () => {
     const two = [submitted('m1', changed, 1), submitted('m2', changed, 2)] as const;
     const settle: ItemCommand = { type: 'SettleAnnotations', needed: 2 };
     item(...two, submitted('m3', other, 3))

@@ -1,5 +1,5 @@
-// The rules of several answers to one item. All are in the item's own stream, so its expected revision guards them: however many
-// people save and submit at once, no more hold a slot than the item needs.
+// The rules for several answers to one item. All answers are in the item's own stream, so its expected revision guards them:
+// however many people save and submit at once, no more hold a slot than the item needs.
 import type { Decision } from '../../decider.js';
 import { DomainError } from '../../domain-error.js';
 import { jsonEqualsTo } from '../../json/json-equals.js';

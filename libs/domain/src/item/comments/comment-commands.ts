@@ -23,7 +23,7 @@ export type CommentCommand =
       readonly text: string;
       readonly mentions: readonly string[];
     }
-  /** Anybody who may review. */
+  /** Open to anybody who may review. */
   | { readonly type: 'ResolveComment'; readonly comment: string; readonly by: Actor; readonly at: string }
   | { readonly type: 'ReopenComment'; readonly comment: string };
 

@@ -39,7 +39,7 @@ describe('a comment on an item that each member annotates on their own', () => {
     expect(isReadableBy(lead, comment, pushed)).toBe(ofLeadOncePushed);
   });
 
-  it('is read by everybody if its author was a lead and does not annotate the item', () => {
+  it('is visible to everybody if its author was a lead and does not annotate the item', () => {
     expect(isReadableBy(labeler, asLead, blind({ reader: 'draft' }))).toBe(true);
     expect(isReadableBy(labeler, asLead, blind({ reader: 'draft', author: 'draft' }))).toBe(false);
     expect(isReadableBy(labeler, asLead, blind({ author: 'skipped' }))).toBe(false);
@@ -48,7 +48,7 @@ describe('a comment on an item that each member annotates on their own', () => {
 });
 
 describe('a comment on an item whose target everybody shares', () => {
-  it('is read by everybody', () => {
+  it('is visible to everybody', () => {
     expect(isReadableBy(labeler, comment, blind({ reader: 'draft' }, { isBlind: false }))).toBe(true);
   });
 });
