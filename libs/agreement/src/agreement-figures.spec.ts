@@ -6,7 +6,7 @@ const options = { needed: 1, resamples: 0 };
 const overall = (tally: AgreementTally) => atOnce(tally.overall(options));
 
 describe('AgreementFigures', () => {
-  it('says that there are too few items instead of showing a figure', () => {
+  it('reports that there are too few items instead of showing a figure', () => {
     const tooFew = { is: 'tooFew', items: 2, needed: 10 };
     const tally = tallyOf([[1, 1], [1, 2], [3]]);
     expect(atOnce(tally.overall())).toEqual({ percent: tooFew, fleiss: tooFew, alpha: tooFew, leftOut: 0 });
@@ -15,7 +15,7 @@ describe('AgreementFigures', () => {
     expect(atOnce(new AgreementTally('nominal').overall({ needed: 0 }))).toMatchObject({ percent: none, alpha: none });
   });
 
-  it('says that nothing varies if all answers are the same', () => {
+  it('reports that nothing varies if all answers are the same', () => {
     const none = { is: 'noVariation', items: 2 };
     for (const level of ['nominal', 'ordinal', 'interval'] as const) {
       const tally = tallyOf(
@@ -54,15 +54,12 @@ describe('AgreementFigures', () => {
     expect(overall(tally)).toMatchObject({ percent: { items: 4 }, alpha: { value: 1, items: 3 }, leftOut: 3 });
   });
 
-  it.each([1e300, -1e17, Number.MAX_VALUE])(
-    'measures no differently beside %d as the only answer to an item',
-    (alone) => {
-      const rows = Array.from({ length: 20 }, (_, i) => [i % 5, i % 3 === 0 ? (i + 1) % 5 : i % 5]);
-      const [without, beside] = [rows, [...rows, [alone]]].map((some) => overall(tallyOf(some, 'interval')).alpha);
-      expect(without).toMatchObject({ is: 'known', items: 20 });
-      expect(beside).toEqual(without);
-    },
-  );
+  it.each([1e300, -1e17, Number.MAX_VALUE])('measures the same with %d as the only answer to another item', (alone) => {
+    const rows = Array.from({ length: 20 }, (_, i) => [i % 5, i % 3 === 0 ? (i + 1) % 5 : i % 5]);
+    const [without, beside] = [rows, [...rows, [alone]]].map((some) => overall(tallyOf(some, 'interval')).alpha);
+    expect(without).toMatchObject({ is: 'known', items: 20 });
+    expect(beside).toEqual(without);
+  });
 
   it('has intervals that contain the figures even if no two answers are alike', () => {
     const tally = tallyOf(Array.from({ length: 100 }, (_, i) => [2 * i, 2 * i + 1]));

@@ -20,8 +20,8 @@ export interface PairFigures extends TwoSidedFigures {
 const MOST_VALUES = 20;
 
 /**
- * How far the answers to one question agree, a field or the whole target, as they are counted when it is asked. Figures are
- * worked out in steps, so that a server can let others have their turn.
+ * How far the answers to one question, a field or the whole target, agree, as they are counted at the time. Figures are
+ * computed in steps, so that a server can give other work a turn.
  */
 export class AgreementFigures {
   constructor(

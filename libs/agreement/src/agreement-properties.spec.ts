@@ -14,7 +14,7 @@ const pairs = fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 12 });
 const some = (rows: readonly Row[]) => fc.pre(comparable(rows).length > 0);
 
 describe('agreement', () => {
-  it('is what its definitions say, for any answers', () => {
+  it('matches its definitions for any answers', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...levels), (rows, level) => {
         some(rows);

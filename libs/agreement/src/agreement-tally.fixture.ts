@@ -21,7 +21,7 @@ export class AgreementTally extends AgreementFigures {
     this.#counts.count(this.#coded(item), 1);
   }
 
-  /** Takes back one that was added with the same answers in the same order. */
+  /** Takes back an item that was added with the same answers in the same order. */
   remove(item: AnsweredItem): void {
     this.#counts.count(this.#coded(item), -1);
   }

@@ -18,7 +18,7 @@ export function percent(rows: readonly Row[]): number {
   return sum(perItem) / perItem.length;
 }
 
-/** Of items with equally many answers; NaN without variation. */
+/** For items with equally many answers; NaN without variation. */
 export function fleiss(rows: readonly Row[]): number {
   const answers = comparable(rows).flat();
   const byChance = sum(
@@ -27,7 +27,7 @@ export function fleiss(rows: readonly Row[]): number {
   return (percent(rows) - byChance) / (1 - byChance);
 }
 
-/** Of two members; NaN without variation. */
+/** For two members; NaN without variation. */
 export function cohen(rows: readonly (readonly [number, number])[]): number {
   const observed = rows.filter(([a, b]) => a === b).length / rows.length;
   const share = (side: 0 | 1, value: number) => rows.filter((row) => row[side] === value).length / rows.length;

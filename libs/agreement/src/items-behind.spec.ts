@@ -2,7 +2,7 @@ import { toJsonText } from '@labeling/domain';
 import { isBehind, type AnswerPair } from './items-behind.js';
 
 const json = (value: unknown) => toJsonText(value);
-// Ada says 1, Ben 1.0 and Cleo 2; decided was 2.
+// Ada says 1, Ben 1.0 and Cleo 2; the final answer is 2.
 const item = {
   answers: [
     { member: 'ada', value: json(1) },
@@ -24,7 +24,7 @@ describe('an item behind a figure', () => {
     [{ value: json(1), valueBeside: json(1) }, true],
     [{ value: json(2), valueBeside: json(2) }, false],
     [{ value: json(2), valueBeside: json(1) }, true],
-  ])('%j: %s', (pair, expected) => {
+  ])('has the answers %j: %s', (pair, expected) => {
     expect(isBehind(item, pair)).toBe(expected);
   });
 

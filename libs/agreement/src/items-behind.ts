@@ -1,7 +1,10 @@
 import { jsonEquals, type JsonText } from '@labeling/domain';
 import type { AnsweredItem } from './answered-item.js';
 
-/** What a figure is about: two answers to the same item, one beside the other. What is undefined may be anything. */
+/**
+ * What a figure is about: two answers to the same item, one beside the other. Whatever is left undefined may be
+ * anything.
+ */
 export interface AnswerPair {
   readonly member?: string | undefined;
   /** Whose answer is beside that of `member`: of another member, or the final one. */

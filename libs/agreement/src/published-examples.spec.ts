@@ -33,7 +33,7 @@ const fleiss = [
   [0, 2, 2, 3, 7],
 ].map((times): Row => times.flatMap((count, category) => Array.from({ length: count }, () => category)));
 
-/** So many items, each answered by two members. */
+/** Items that two members answered: how many, and with which two values. */
 const twoMembers = (cells: readonly (readonly [number, number, number])[]): Row[] =>
   cells.flatMap(([times, a, b]) => Array.from({ length: times }, (): Row => [a, b]));
 

@@ -25,22 +25,22 @@ export function overallOf(rows: readonly Row[], level?: Level, resamples = 0): O
   return atOnce(tallyOf(rows, level).overall({ needed: 1, resamples }));
 }
 
-/** Fails where there is no figure. */
+/** Fails if there is no figure. */
 export function valueOf(figure: Figure | undefined): number {
   if (figure?.is !== 'known') throw new Error(`No figure: ${figure?.is}`);
   return figure.value;
 }
 
-/** NaN where there is none, as divisions by zero have it. */
+/** NaN if there is none, as with a division by zero. */
 export const valueOrNaN = (figure: Figure | undefined): number => (figure?.is === 'known' ? figure.value : NaN);
 
-/** The same number but for rounding, or no number either. */
+/** The same number except for rounding, or NaN in both. */
 export function expectClose(found: number, expected: number): void {
   if (Number.isNaN(expected)) expect(found).toBeNaN();
   else expect(found).toBeCloseTo(expected, 8);
 }
 
-/** Figures to compare, but for rounding. */
+/** Figures to compare, except for rounding. */
 export function rounded(figures: unknown): unknown {
   const round = (_key: string, each: unknown) => (typeof each === 'number' ? Number(each.toFixed(9)) : each);
   return JSON.parse(JSON.stringify(figures, round));

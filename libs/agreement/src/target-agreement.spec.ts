@@ -35,7 +35,7 @@ const written = (members: object) =>
   `{${Object.entries(members)
     .flatMap(([key, value]) => (value === undefined ? [] : [`"${key}":${value}`]))
     .join()}}`;
-/** By the plain parser, which holds these numbers. */
+/** With the plain parser, which can represent these numbers. */
 const withoutReason = (target: unknown) =>
   typeof target === 'object' && target !== null && 'reason' in target ? { ...target, reason: undefined } : target;
 const overall = (figures: AgreementFigures | undefined) => atOnce(figures!.overall(options));
@@ -117,7 +117,7 @@ describe('TargetAgreement', () => {
     expect(overall(agreement.fields.get('score')).percent).toMatchObject({ value: 1, items: 1 });
   });
 
-  it('compares each member with the final answer, and names the differences', () => {
+  it('compares each member with the final answer, and lists the differences', () => {
     const agreement = new TargetAgreement(schema);
     const right = '{"verdict":"right"}';
     const wrong = '{"verdict":"wrong"}';

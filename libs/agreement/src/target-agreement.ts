@@ -17,8 +17,8 @@ export interface AnnotatedItem {
 }
 
 /**
- * How far targets agree: as a whole, which leaves out fields that do not count, and field by field. A field that a member did not set is an answer that is missing.
- * Counts whole targets, and looks up their fields when figures of a field are asked for.
+ * How far targets agree: as a whole, which leaves out fields that do not count, and field by field. A field that a member did not set counts as a missing answer.
+ * Counts whole targets, and looks up their fields when figures of a field are requested.
  */
 export class TargetAgreement {
   readonly whole: AgreementFigures;

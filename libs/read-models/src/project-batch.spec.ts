@@ -64,7 +64,7 @@ describe('folding a history', () => {
     ['one by one', oneByOne],
     ['each of them twice', eachTwice],
     ['all of them twice', (events: Parameters<typeof oneByOne>[0]) => [events, events]],
-  ])('gives the same rows when the events come %s', async (_, batches) => {
+  ])('leads to the same rows when the events come %s', async (_, batches) => {
     await given(...story)
       .project()
       .then({});

@@ -144,7 +144,7 @@ const projections: Projections = {
   ItemVisited: () => undefined,
 };
 
-/** The same for each of these events. */
+/** The same projection for each of these events. */
 function allAs<Type extends EventType>(
   events: Readonly<Record<Type, unknown>>,
   projection: Projection<Type>,

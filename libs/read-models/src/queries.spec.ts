@@ -67,7 +67,7 @@ describe('the queries', () => {
     expect(await ask.getQueue(db(), 'no uuid')).toBeUndefined();
   });
 
-  it('list archived queues apart from the others', async () => {
+  it('list archived queues separately from the others', async () => {
     expect(await ask.listQueues(db(), seen, { archived: true, limit: 10 })).toMatchObject([
       { name: 'Old', archived: true },
     ]);

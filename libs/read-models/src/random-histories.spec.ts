@@ -122,7 +122,7 @@ async function expectQueues(world: World): Promise<void> {
   }
 }
 
-/** Id, target and, of a pushed item, revision of the datapoints that an event adds to a dataset. */
+/** Id, target and, for a pushed item, revision of the datapoints that an event adds to a dataset. */
 function datapointsOf({ items }: World, { event, stream, revision }: StoredEvent, datasetId: string): unknown[][] {
   if (event.type === 'DatapointsAdded' && event.data.datasetId === datasetId) {
     return event.data.datapoints.map(({ id, target }) => [id, target, undefined]);

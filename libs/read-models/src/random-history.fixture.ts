@@ -201,7 +201,9 @@ export const worlds = fc
   });
 export const cuts = fc.array(fc.nat(30), { minLength: 1, maxLength: 20 });
 
-/** Where somebody else writes into streams: before which event, and into the stream of which, or one of their own. */
+/**
+ * Where somebody else writes into streams: before which event, and into the stream of which, or into one of their own.
+ */
 export const intrusions = fc.array(fc.record({ before: fc.nat(), as: fc.option(fc.nat()) }), {
   minLength: 1,
   maxLength: 8,

@@ -31,7 +31,7 @@ interface ReadTypes {
   uuid: string;
   text: string;
   integer: number;
-  /** More than a number holds exactly, so the driver returns it as text. */
+  /** More than a number can represent exactly, so the driver returns it as text. */
   bigint: string;
   smallint: number;
   boolean: boolean;

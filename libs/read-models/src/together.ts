@@ -13,9 +13,9 @@ export function hasPipeline(client: pg.ClientBase): boolean {
 }
 
 /**
- * Statements of one transaction that do not need each other's results: begun at once if the connection has a pipeline, and
+ * Statements of one transaction that do not need each other's results: started at once if the connection has a pipeline, and
  * otherwise one after the other. Rejects with the failure that is the cause of the others, and only when all have ended: one
- * that began after the rollback would be outside of the transaction.
+ * that began after the rollback would be outside the transaction.
  */
 export async function together<const Statements extends readonly (() => Promise<unknown>)[]>(
   client: pg.ClientBase,

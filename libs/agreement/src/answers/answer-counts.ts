@@ -2,7 +2,7 @@
 export interface CodedItem {
   readonly members: readonly string[];
   readonly codes: readonly number[];
-  /** Of the final answer; undefined if there is none yet. */
+  /** The code of the final answer; undefined if there is none yet. */
   readonly final: number | undefined;
 }
 
@@ -11,12 +11,12 @@ export interface Alike extends CodedItem {
   readonly count: number;
 }
 
-/** Counts items that are answered alike, while they come and go. */
+/** Counts items that are answered alike, while items are added and removed. */
 export class AnswerCounts {
   readonly #alike = new Map<string, CodedItem & { count: number }>();
   readonly #members = new Map<string, number>();
 
-  /** `by` is 1 for an item that comes, and -1 for one that goes. */
+  /** `by` is 1 for an item that is added, and -1 for one that is removed. */
   count({ members, codes, final }: CodedItem, by: 1 | -1): void {
     const key = this.#keyOf({ members, codes, final });
     const alike = this.#alike.get(key);

@@ -1,8 +1,9 @@
 import { canonicalDecimal, jsonKind, type JsonText } from '@labeling/domain';
 
 /**
- * One spelling per value: two texts get the same one exactly if they hold the same JSON value. It is JSON itself, with
- * numbers as people write them where a double holds them, and shares no memory with the text. Expects valid JSON.
+ * One spelling per value: two texts get the same one exactly if they contain the same JSON value. It is JSON itself,
+ * with numbers as people write them if a double can represent them, and shares no memory with the text. Expects valid
+ * JSON.
  */
 export function canonicalJson(text: JsonText): JsonText {
   return (jsonKind(text) === 'number' ? canonicalNumber(text.trim()) : JSON.parse(text, inside)) as JsonText;

@@ -1,4 +1,4 @@
-/** Codes are below it, and two of them fit into an exact number. */
+/** All codes are below this, and two of them fit into an exact number. */
 const ABOVE_CODES = 2 ** 26;
 
 /** One combination of two values, and how many items were answered with it. */
@@ -18,7 +18,7 @@ export class Crossing {
     this.#counts.set(cell, (this.#counts.get(cell) ?? 0) + by);
   }
 
-  /** Those that occur. */
+  /** The combinations that occur. */
   cells(): Cell[] {
     return [...this.#counts]
       .filter(([, count]) => count > 0)

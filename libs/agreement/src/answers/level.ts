@@ -1,8 +1,8 @@
 import { jsonKind, type SchemaField } from '@labeling/domain';
 
 /**
- * What the values of a field have in common: `nominal` are equal or not, `ordinal` have an order, and of `interval` the
- * distance counts as well.
+ * What the values of a field have in common: `nominal` are equal or not, `ordinal` have an order, and for `interval`,
+ * the distance counts as well.
  */
 export type Level = 'nominal' | 'ordinal' | 'interval';
 

@@ -1,7 +1,7 @@
 /** Sums of as many hashes as an item has answers are still exact. */
 const LOW_BITS = 0x10000;
 
-/** A number of 48 bits that depends on nothing but the text (cyrb53 by bryc, public domain, shortened). */
+/** A number of 48 bits that depends only on the text (cyrb53 by bryc, public domain, shortened). */
 export function orderHash(text: string): number {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -1,6 +1,6 @@
 import { Crossing, turned, type Cell } from './crossing.js';
 
-/** Members are below it, and two of them fit into an exact number. */
+/** The places of members are below this, and two of them fit into an exact number. */
 const ABOVE_MEMBERS = 2 ** 26;
 
 export interface PairCells {
@@ -9,7 +9,7 @@ export interface PairCells {
   readonly cells: readonly Cell[];
 }
 
-/** What each two members answered to the items that both of them answered. */
+/** What each pair of members answered to the items that both of them answered. */
 export class PairCrossings {
   readonly #places = new Map<string, number>();
   readonly #members: string[] = [];
@@ -23,7 +23,7 @@ export class PairCrossings {
     }
   }
 
-  /** Those with items in common, in the order of the members' ids. */
+  /** The pairs with items in common, in the order of the members' ids. */
   pairs(): PairCells[] {
     return [...this.#crossings]
       .map(([pair, crossing]): PairCells => {

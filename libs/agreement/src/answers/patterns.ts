@@ -1,6 +1,9 @@
 import { disagreementOf, type Sample } from './sample.js';
 
-/** Counts patterns while items come and go. Items with a single answer say nothing about agreement and do not count. */
+/**
+ * Counts patterns while items are added and removed. Items with a single answer say nothing about agreement and do not
+ * count.
+ */
 export class Patterns {
   readonly #known = new Map<string, number>();
   readonly #starts = [0];
@@ -17,7 +20,7 @@ export class Patterns {
     this.#counts[pattern]! += by;
   }
 
-  /** `values` is above all codes. */
+  /** `values` is greater than all codes. */
   sample(values: number): Sample {
     return {
       starts: Int32Array.from(this.#starts),

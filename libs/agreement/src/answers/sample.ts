@@ -56,7 +56,7 @@ export function inOrder(
   };
 }
 
-/** How many pairs of answers differ, of all pairs. */
+/** The share of pairs of answers that differ. */
 export function disagreementOf(codes: readonly number[]): number {
   let differing = 0;
   for (let i = 1; i < codes.length; i++) for (let j = 0; j < i; j++) if (codes[i] !== codes[j]) differing++;

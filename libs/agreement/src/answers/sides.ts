@@ -4,21 +4,21 @@ import { PairCrossings, type PairCells } from './pair-crossings.js';
 import { Patterns } from './patterns.js';
 import type { Sample } from './sample.js';
 
-/** What all members answered. `values` is above all codes. */
+/** What all members answered. `values` is greater than all codes. */
 export function sampleOf(answers: Iterable<Alike>, values: number): Sample {
   const patterns = new Patterns();
   for (const { codes, count } of answers) patterns.count(codes, count);
   return patterns.sample(values);
 }
 
-/** What each two members answered. */
+/** What each pair of members answered. */
 export function pairsIn(answers: Iterable<Alike>): PairCells[] {
   const pairs = new PairCrossings();
   for (const { members, codes, count } of answers) pairs.count(members, codes, count);
   return pairs.pairs();
 }
 
-/** Of each member, in the order of their ids: own values in rows, final ones in columns. */
+/** For each member, in the order of their ids: own values in rows, final ones in columns. */
 export function finalsIn(answers: Iterable<Alike>): ReadonlyMap<string, Crossing> {
   const crossings = new Map<string, Crossing>();
   for (const { members, codes, final, count } of answers) {

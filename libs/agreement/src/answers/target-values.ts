@@ -3,10 +3,10 @@ import { canonicalJson } from './canonical-json.js';
 import { orderHash } from './order-hash.js';
 import { Values } from './values.js';
 
-/** Targets that are made of options repeat themselves, and need not be read each time. */
+/** Targets that are made of options repeat often, and need not be read each time. */
 const MOST_REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 300;
-/** Sums of as many hashes as there may be answers are exact below it. */
+/** Sums of as many hashes as there may be answers are exact below this. */
 const HASHES = 2 ** 48;
 
 /**
@@ -14,14 +14,14 @@ const HASHES = 2 ** 48;
  * fields, which takes a fraction of the time of comparing its text.
  */
 export class TargetValues {
-  /** What targets are as far as their fields count. */
+  /** The values of targets by the fields that count. */
   readonly whole: Values;
-  /** What they are in all their fields: the same if all count. */
+  /** The values of targets by all fields: the same if all count. */
   readonly #targets = new Values();
   readonly #wholeOf: number[] = [];
   readonly #uncounted: ReadonlySet<string>;
   readonly #fields: ReadonlyMap<string, Values>;
-  /** Of each target, the codes of its fields in the order of the schema: undefined where one is not set. */
+  /** For each target, the codes of its fields in the order of the schema: undefined where one is not set. */
   readonly #fieldsOf: (readonly (number | undefined)[])[] = [];
   readonly #remembered = new Map<string, number>();
 

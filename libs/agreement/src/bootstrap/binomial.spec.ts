@@ -3,7 +3,7 @@ import { Random } from './random.js';
 
 const draws = 20_000;
 
-/** Of each number of successes, by multiplying up. */
+/** The probability of each number of successes, by multiplying up. */
 function probabilities(trials: number, chance: number): number[] {
   const all = [(1 - chance) ** trials];
   for (let k = 1; k <= trials; k++) all.push((all[k - 1]! * (trials - k + 1) * chance) / (k * (1 - chance)));
@@ -17,7 +17,7 @@ describe('binomial', () => {
     [60, 0.4],
     [300, 0.9],
     [500, 0.05],
-  ])('draws each number of successes of %d trials at %d as often as is probable', (trials, chance) => {
+  ])('draws each number of successes of %d trials at %d as often as its probability predicts', (trials, chance) => {
     const random = new Random();
     const found = new Int32Array(trials + 1);
     for (let i = 0; i < draws; i++) found[binomial(trials, chance, random)]!++;

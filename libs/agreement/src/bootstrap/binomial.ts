@@ -53,7 +53,7 @@ function logRatioToMode(n: number, p: number, k: number): number {
   return bulk + stirlingTail(m) + stirlingTail(n - m) - stirlingTail(k) - stirlingTail(n - k);
 }
 
-/** What Stirling's formula lacks of the logarithm of k!. */
+/** The difference between the logarithm of k! and Stirling's formula. */
 function stirlingTail(k: number): number {
   const short = SHORT_TAILS[k];
   if (short !== undefined) return short;

@@ -9,10 +9,10 @@ const FEWEST_RESAMPLES = 200;
 const MOST_RESAMPLES = 1_000;
 /** What a draw costs, in the characters that `Steps` counts. */
 const PER_DRAW = 0.25;
-/** So many of the resamples lie inside an interval. */
+/** The share of the resamples that lie inside an interval. */
 const INSIDE = 0.95;
 
-/** What counts of patterns give for each of several figures; undefined for a figure that has no variation. */
+/** What several figures are for given counts of patterns; undefined for a figure that has no variation. */
 export type Estimates = (counts: Int32Array) => readonly (number | undefined)[];
 
 /** How many resamples to take if each costs as much as that many draws. */
@@ -21,10 +21,9 @@ export function resamplesFor(draws: number): number {
 }
 
 /**
- * Percentile bootstrap: the figures of many samples drawn from this one. A figure that most of them leave undefined has no
- * interval. Where samples are drawn smaller than this one, they spread wider, by the square root of the ratio, which is
- * taken out again. Where hardly any answers are alike, resamples repeat items and with them values that nobody repeated: their
- * figures may all lie on one side of this sample's, to which the interval is widened. The same counts in the same order give the same intervals. `evaluation` is what estimates cost, in draws.
+ * Percentile bootstrap: the figures of many samples drawn from this one. A figure that most of them leave undefined has no interval. If samples are drawn smaller than this one, they spread
+ * wider, by the square root of the ratio, which is corrected again. If hardly any answers are alike, resamples repeat items and with them values that nobody repeated: their figures may all
+ * lie on one side of this sample's, to which the interval is widened. The same counts in the same order give the same intervals. `evaluation` is what estimates cost, in draws.
  */
 export function* intervalsOf(
   counts: Int32Array,
@@ -51,7 +50,7 @@ export function* intervalsOf(
   });
 }
 
-/** Between the two values that are next to it, in proportion. */
+/** Interpolates between the two neighboring values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)]!;

@@ -1,9 +1,9 @@
 import { binomial } from './binomial.js';
 import type { Random } from './random.js';
 
-/** Drawing one binomial takes about as long as drawing so many items. */
+/** Drawing one binomial takes about as long as drawing this many items. */
 const ITEMS_PER_BINOMIAL = 12;
-/** Of more items than these, a resample draws only so many. */
+/** A resample draws at most this many items. */
 const MOST_ITEMS = 10_000;
 
 /** Draws items with replacement from items of which `counts` are alike. */

@@ -41,7 +41,7 @@ function tallyAsOf(at: number, changes: readonly AnswerChange[], level: (typeof 
 }
 
 describe('agreementCurve', () => {
-  it('has for each moment the figures that counting from the beginning gives', () => {
+  it('has the same figures for each moment as counting from the beginning', () => {
     fc.assert(
       fc.property(anyChanges, fc.constantFrom(...levels), (changes, level) => {
         const moments = [-1, 3, 3, 11, 20];
@@ -60,7 +60,7 @@ describe('agreementCurve', () => {
         at: i,
         item: `${i >> 1}`,
         member: i % 2 === 0 ? 'ada' : 'ben',
-        // Of many items, no two are alike.
+        // If there are many items, no two are alike.
         value: toJsonText(items > 1_000 ? i >> 1 : i % 3),
       }));
       const history = historyOf(changes);

@@ -10,15 +10,15 @@ export interface CurvePoint extends OverallFigures {
   readonly at: number;
 }
 
-/** Intervals of a curve may take that many draws. Where they would take more, the curve has none. */
+/** The most draws that the intervals of a curve may take. If they would take more, the curve has none. */
 const DRAWS = 60_000_000;
 const RESAMPLES = 200;
 /** What counting a change costs, in the characters that `Steps` counts. */
 const PER_CHANGE = 50;
 
 /**
- * The figures as of each of some moments, which it expects in the order of time. Counts each change once. Either all points
- * have intervals, or none.
+ * The figures as of each of the given moments, which have to be in the order of time. Counts each change once. Either all
+ * points have intervals, or none.
  */
 export function* agreementCurve(
   changes: AnswerHistory,

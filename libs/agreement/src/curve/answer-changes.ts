@@ -32,14 +32,17 @@ export class AnswerChanges {
     this.#columns.values.push(value === undefined ? -1 : numberIn(this.#values, value));
   }
 
-  /** In the order of time; those of the same time, as they were added. Expects that none is added afterwards. */
+  /**
+   * The changes in the order of time; those at the same time, as they were added. Expects that none is added
+   * afterwards.
+   */
   *inOrder(): Steps<AnswerHistory> {
     const places = yield* placesInOrder(this.#columns.times);
     return new AnswerHistory(places, this.#columns, this.#items.size, [...this.#values.keys()]);
   }
 }
 
-/** What stands for a text, counted from 0. */
+/** The number that stands for a text, counted from 0. */
 function numberIn<Text extends string>(numbers: Map<Text, number>, text: Text): number {
   const known = numbers.get(text);
   if (known !== undefined) return known;

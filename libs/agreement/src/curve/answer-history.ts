@@ -26,7 +26,7 @@ export class AnswerHistory {
   constructor(
     places: Int32Array,
     columns: Columns,
-    /** How many there are. */
+    /** How many items there are. */
     readonly items: number,
     values: readonly JsonText[],
   ) {

@@ -6,7 +6,7 @@ import { Column } from './column.js';
 
 const NONE = -1;
 
-/** What is answered at a moment. Of millions of items, each has a list of its answers in columns that all share. */
+/** The answers at a moment. Each of millions of items has a list of its answers, in columns that all of them share. */
 export class CurrentAnswers {
   readonly values = new Values();
   readonly #patterns = new Patterns();

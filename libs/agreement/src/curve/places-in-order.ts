@@ -5,7 +5,10 @@ import type { Column } from './column.js';
 const PER_STEP = 1_000;
 const COST = 1_000;
 
-/** The places of numbers in their order, equal ones as they stand. Merges ever longer parts, so that it can be done in steps. */
+/**
+ * The places of numbers, sorted by number; equal ones stay as they are. Merges ever longer parts, so that it can be done in
+ * steps.
+ */
 export function* placesInOrder(numbers: Column): Steps<Int32Array> {
   const { length } = numbers;
   let places = new Int32Array(length);

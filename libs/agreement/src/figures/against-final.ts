@@ -13,7 +13,7 @@ export interface MemberFigures extends TwoSidedFigures {
   readonly differences: readonly { readonly given: JsonText; readonly final: JsonText; readonly items: number }[];
 }
 
-/** How many differences are named. */
+/** How many differences are listed. */
 const MOST_DIFFERENCES = 10;
 
 /** `crossings` have a member's own values in rows, and the final ones in columns. */

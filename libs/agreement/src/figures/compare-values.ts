@@ -1,6 +1,6 @@
 import { compareDecimals, jsonKind, type JsonText } from '@labeling/domain';
 
-/** Numbers by size and before others, which go by their text. */
+/** Numbers by size, before all other values, which are sorted by their text. */
 export function compareValues(a: JsonText, b: JsonText): number {
   const [isNumber, isOther] = [a, b].map((text) => jsonKind(text) === 'number');
   if (isNumber && isOther) return compareDecimals(a, b);

@@ -13,12 +13,12 @@ export type Figure =
       readonly items: number;
     }
   | { readonly is: 'tooFew'; readonly items: number; readonly needed: number }
-  /** All answers are the same value, so nothing says what would agree by chance. */
+  /** All answers are the same value, so nothing shows what would agree by chance. */
   | { readonly is: 'noVariation'; readonly items: number }
-  /** Of a figure that only items with equally many answers have. */
+  /** For a figure that requires items with equally many answers. */
   | { readonly is: 'unequal'; readonly items: number; readonly fewest: number; readonly most: number };
 
-/** Below that many items a figure is mostly luck. */
+/** With fewer items than this, a figure is mostly luck. */
 const ITEMS_NEEDED = 10;
 
 export interface FigureOptions {
@@ -28,7 +28,9 @@ export interface FigureOptions {
   readonly resamples?: number | undefined;
 }
 
-/** The figures that `estimates` gives for counted patterns, with intervals. `evaluation` is what it costs, in draws. */
+/**
+ * The figures that `estimates` returns for counted patterns, with intervals. `evaluation` is what it costs, in draws.
+ */
 export function* figuresOf(
   counts: Int32Array,
   estimates: Estimates,

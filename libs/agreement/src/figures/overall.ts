@@ -15,7 +15,10 @@ export interface OverallFigures {
   readonly percent: Figure;
   readonly fleiss: Figure;
   readonly alpha: Figure;
-  /** Answers that α leaves out: where numbers are expected, those that are none, and what is then the only one left. */
+  /**
+   * Answers that α leaves out: where numbers are expected, those that are not numbers, and any that is then the only
+   * one left to its item.
+   */
   readonly leftOut: number;
 }
 
@@ -29,7 +32,7 @@ export function* overallFigures(
   const measured = level === 'nominal' ? sample : numbersIn(sample, values);
   const alpha = alphaOf(measured, scaleOf(level, values));
   const isWhole = measured === sample;
-  // Where α rests on the same answers, all three come from the same resamples.
+  // If α rests on the same answers, all three come from the same resamples.
   const found = yield* estimated(sample, isWhole ? [percentOf, fleissOf, alpha] : [percentOf, fleissOf], options);
   if (!isWhole)
     for (const [estimate, figure] of yield* estimated(measured, [alpha], options)) found.set(estimate, figure);

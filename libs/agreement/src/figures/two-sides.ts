@@ -12,7 +12,7 @@ export interface TwoSidedFigures {
   readonly cohen: Figure;
 }
 
-/** Of several pairs of sides, which share the time for intervals. */
+/** The figures of several pairs of sides, which share the time for intervals. */
 export function* twoSidedFigures(
   crossings: readonly (readonly Cell[])[],
   values: Values,

@@ -3,8 +3,8 @@ import type { Draw, Estimate } from './draw.js';
 import type { Scale } from './scale.js';
 
 /**
- * Krippendorff's α: 1 − observed ÷ expected disagreement (Krippendorff 2011). An item may have any number of answers from
- * two. Without a scale, values are equal or not; with one, their squared distance counts.
+ * Krippendorff's α: 1 − observed ÷ expected disagreement (Krippendorff 2011). An item may have two or more answers.
+ * Without a scale, values are equal or not; with one, their squared distance counts.
  */
 export function alphaOf(sample: Sample, scale?: Scale): Estimate {
   return scale === undefined ? nominalAlpha(sample) : scaledAlpha(sample, scale);
@@ -30,7 +30,10 @@ function scaledAlpha(sample: Sample, scale: Scale): Estimate {
   };
 }
 
-/** Within items: half of the sum of squared distances of all ordered pairs, each item's divided by its answers less one. */
+/**
+ * Within items: half of the sum of squared distances of all ordered pairs, for each item divided by its number of answers
+ * minus one.
+ */
 function observedSpread({ starts, codes }: Sample, counts: Int32Array, places: Float64Array): number {
   let sum = 0;
   for (let pattern = 0; pattern < counts.length; pattern++) {

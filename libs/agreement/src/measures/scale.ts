@@ -4,7 +4,7 @@ import type { Values } from '../answers/values.js';
 /** Where each value lies, given how many answers have it; valid until the next call. */
 export type Scale = (totals: Int32Array) => Float64Array;
 
-/** The number that a value is; undefined for other values, and for numbers that a double cannot hold. */
+/** The number that a value is; undefined for other values, and for numbers that a double cannot represent. */
 export function numberOf(text: JsonText | undefined): number | undefined {
   if (text === undefined || jsonKind(text) !== 'number') return undefined;
   const number = Number(text);
@@ -12,8 +12,8 @@ export function numberOf(text: JsonText | undefined): number | undefined {
 }
 
 /**
- * At the numbers themselves, moved and shrunk to lie between 0 and 1, which changes no α and cannot overflow. Only answers that count
- * say how far: one that is far off would leave nothing of the distances between all others.
+ * Values lie at their numbers, shifted and scaled to between 0 and 1, which changes no α and cannot overflow. Only answers that count
+ * determine how: one that is far off would leave nothing of the distances between all others.
  */
 export function intervalScale(values: Values): Scale {
   const numbers = Float64Array.from({ length: values.size }, (_, code) => numberOf(values.textOf(code)) ?? NaN);
@@ -34,7 +34,9 @@ export function intervalScale(values: Values): Scale {
   };
 }
 
-/** At the middle of the ranks that answers with a value share: the ordinal metric of α is the distance between these. */
+/**
+ * Values lie at the middle of the ranks that their answers share: the ordinal metric of α is the distance between these.
+ */
 export function ordinalScale(values: Values): Scale {
   const codes = Array.from({ length: values.size }, (_, code) => code)
     .filter((code) => numberOf(values.textOf(code)) !== undefined)

@@ -1,4 +1,4 @@
-// Items by what members have answered to them, in queues where several annotate each item.
+// Filters items by what members have answered to them, in queues where several annotate each item.
 import type { AnnotationStatus } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import { liveSchema } from '../schema.js';

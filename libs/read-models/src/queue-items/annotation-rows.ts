@@ -33,7 +33,7 @@ export function withChange(
 /** How many bytes of answers a batch may build on. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The annotations of each of these items, in the order in which the domain has them. @throws BatchTooLarge unless it is one item */
+/** The annotations of each of these items, in the domain's order. @throws BatchTooLarge unless it is one item */
 export async function loadAnnotations(
   client: pg.ClientBase,
   schema: Schema,

@@ -1,6 +1,6 @@
 import { table } from '../table.js';
 
-/** What members answered to items, each on their own, drafts included: only their authors may see those. */
+/** What members answered to items, each on their own, including drafts, which only their authors may see. */
 export const itemAnnotationsTable = table({
   name: 'item_annotations',
   columns: {

@@ -95,7 +95,7 @@ describe('the items of a queue as an annotator sees them', () => {
     });
   });
 
-  it('are offered by turn among those left to do, and among equals the next one after the current item', async () => {
+  it('are offered by turn if they are left to do, and among equals from the current item onward', async () => {
     const left = names.map((_, ordinal) => ordinal).filter((ordinal) => (codes[ordinal] ?? 2) < 2);
     for (const after of [undefined, ...names.keys()]) {
       const isBefore = (ordinal: number) => Number(ordinal < (after ?? -1));
@@ -111,7 +111,7 @@ describe('the items of a queue as an annotator sees them', () => {
     }
   });
 
-  it('include their own answer, and nobody else’s', async () => {
+  it('include the annotator’s own answer, and nobody else’s', async () => {
     const found = await ownAnnotations(database.pool(), names.map(idOf), ada);
     const of = (name: string) => found.get(idOf(name));
     expect(of('untouched')).toBeUndefined();

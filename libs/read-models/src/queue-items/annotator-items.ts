@@ -36,7 +36,7 @@ export interface OwnAnnotation {
   readonly target: JsonText | null;
   /** As many others as the item needs are working on it or have submitted. */
   readonly isTaken: boolean;
-  /** The item is approved because all agreed. */
+  /** Whether the item is approved because all agreed. */
   readonly isAgreed: boolean;
 }
 
@@ -89,7 +89,7 @@ export const ownLeft = `item.state < 2 and not ${ownDone}`;
 
 /**
  * The code of an item in the member's view: 0 as it was added, 1 a draft, 2 nothing left to do for them (submitted, skipped, taken by
- * others, approved), and from 3 on removed.
+ * others, approved), and 3 or more removed.
  */
 export const ownCode = `case
   when item.state >= 2 then item.state
@@ -106,7 +106,7 @@ export const ownTurn = `(case when coalesce(own.drafts, 0) > 0 then ${MOST_ANNOT
   + ${ownNeeded} - coalesce(own.others_submitted, 0))`;
 
 /**
- * The items of queue `$1`, each with the answer of member `$2`. One look at an index for each: Postgres cannot know how many
+ * The items of queue `$1`, each with the answer of member `$2`. One index lookup for each: Postgres cannot know how many
  * annotations there are, and would compare each item with each of them.
  */
 export const ownItems = (schema: Schema) => `
@@ -199,7 +199,7 @@ export async function annotatorStatesAt(
   return rows;
 }
 
-/** How many items of a queue a member has submitted, in all and since a moment, and the last two of them, the latest first. */
+/** How many items of a queue a member has submitted, in total and since a moment, and the last two, the latest first. */
 export interface OwnSubmissions {
   readonly submitted: number;
   readonly submittedSince: number;

@@ -19,7 +19,7 @@ export interface AnswerChanged {
 
 const AT_ONCE: ReadAtOnce = { count: 5_000, bytes: READ_BYTES };
 
-/** In the order in which they happened, some at once. */
+/** In the order in which they happened, a batch at a time. */
 export async function* answerHistory(
   db: Queryable,
   { queueId, position: until }: Pick<SubmittedIn, 'queueId' | 'position'>,

@@ -2,7 +2,7 @@ import type { Actor, Agreement } from '@labeling/domain';
 import { codeOfFold, itemOfFold, type ItemFold } from './item-fold.js';
 import { codeOf, type StateCode } from './item-state-codes.js';
 
-/** Per queue and actor: how many more items they have approved, or fewer. */
+/** Per queue and actor: how many more or fewer items they have approved. */
 export type ApprovalDeltas = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function approvalDeltas(changed: readonly ItemFold[]): ApprovalDeltas {

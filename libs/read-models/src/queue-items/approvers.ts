@@ -4,7 +4,7 @@ import { liveSchema } from '../schema.js';
 import { codeOf } from './item-state-codes.js';
 
 export interface Approver {
-  /** Null: their annotations agreed. */
+  /** Null: annotations agreed. */
   readonly actor: Actor | null;
   /** How many of the queue's approved items they approved. */
   readonly items: number;

@@ -1,12 +1,12 @@
-// What Postgres reads of the fields of targets, which are stored as text: the value of a key, to filter and to sort by.
+// How Postgres reads the fields of targets, which are stored as text: the value of a key, to filter and to sort by.
 
 /** Longer targets (in bytes) are not opened: they have no field to filter or sort by. */
 export const LONGEST_WITH_FIELDS = 20_000;
 
 /**
- * Postgres refuses to decode U+0000 and halves of surrogate pairs. They become characters for private use, so that texts
- * stay as different as they were. Replacing plain texts takes a fraction of the time of a regular expression, which
- * therefore only finds what is left: escapes in mixed case.
+ * Postgres refuses to decode U+0000 and halves of surrogate pairs. They become private-use characters, so that different
+ * texts stay different. Replacing plain texts takes a fraction of the time of a regular expression, which therefore only
+ * finds what is left: escapes in mixed case.
  */
 const halves = ['8', '9', 'a', 'b', 'c', 'd', 'e', 'f'].flatMap((digit) => [`d${digit}`, `d${digit}`.toUpperCase()]);
 const replaced = halves.reduce(
@@ -130,7 +130,7 @@ export function fieldOrder(key: string, descending: boolean, target: string): { 
 
 const code = (character: string): number => character.charCodeAt(0);
 
-/** A key as a value of a query: Postgres cannot hold U+0000. */
+/** A key as a value of a query: Postgres cannot store U+0000. */
 export function keyValue(key: string): string {
   return key.toWellFormed().replaceAll('\0', '');
 }

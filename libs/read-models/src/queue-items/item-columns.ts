@@ -1,5 +1,5 @@
-// Every column of the tables of items: what it holds, how queries return it, and how SQL shows it. The tables, what is
-// inserted, updated, folded and selected, and SQL's view of items all follow from these lists.
+// Every column of the tables of items: what it contains, how queries return it, and how SQL shows it. The tables, what
+// is inserted, updated, folded and selected, and SQL's view of items all follow from these lists.
 import {
   areDiffering,
   lotOf,
@@ -57,7 +57,7 @@ const keptColumns = {
   created_at: kept('text', ({ added }) => added.createdAt, { sql: time('When it was added') }),
 };
 
-/** A mark as JSON, with all that people see of it. */
+/** A mark as JSON, with everything that people see of it. */
 function mark<Name extends keyof SignedMarks>(name: Name, meaning: string) {
   return changing('text null', ({ marks }) => textOrNull(marks[name]), {
     read: (text) => valueOrNull<NonNullable<SignedMarks[Name]>>(text),
@@ -170,7 +170,7 @@ export const payloadColumns = {
 
 /**
  * A key is stored as a JSON string, usually without escapes. One with `\u`, which may stand for something that `text`
- * cannot hold, is shown as stored.
+ * cannot store, is shown as stored.
  */
 function keyOfJson(stored: string): string {
   return `case

@@ -1,5 +1,5 @@
-// What lists of items can be narrowed to. Each filter is described once: routes read it from a request, and queries apply
-// it, as this list says.
+// The filters of lists of items. Each one is described once, here: routes read it from a request and queries apply it
+// accordingly.
 import { notOwnChanges } from '@labeling/domain';
 import type { Schema } from '../schema.js';
 import { annotationCondition, annotationFilters, type AnnotationFilter } from './annotation-filter.js';
@@ -23,7 +23,7 @@ export interface RequestFilters extends MarkFilters {
   readonly commented?: boolean;
   /** Only items with an open comment that mentions this member, or with `nobody` only those without any mention. */
   readonly mentioned?: string;
-  /** Only items that members annotate like this. */
+  /** Only items whose annotations match this. */
   readonly annotation?: AnnotationFilter;
   /** Only items whose target has this value for this key: `verdict=wrong`. */
   readonly field?: string;
@@ -49,7 +49,7 @@ export interface FilterParameter {
   readonly description: string;
   readonly example?: string;
 }
-/** What conditions are written with. They name the tables `item` and `payload`. */
+/** What conditions are built with. They name the tables `item` and `payload`. */
 export interface FilterSql {
   readonly schema: Schema;
   /** The queue, as the query names it. */
@@ -62,7 +62,7 @@ export interface FilterSql {
   value(of: unknown): string;
 }
 interface ItemFilter<Value> {
-  /** Whether every item has this value. */
+  /** Whether every item matches this value. */
   readonly isBlank?: (value: Value) => boolean;
   /** How many bytes of an item's payloads it reads, as SQL, which makes it expensive; absent if it reads none. */
   readonly bytesRead?: (seen: SeenItem) => string;

@@ -33,7 +33,7 @@ const noAnswers: readonly AnswerChange[] = [];
 export interface ItemFold {
   readonly id: string;
   readonly before: ItemBefore | undefined;
-  /** Its first event, who caused it and where it is in the store, when that is in this batch. */
+  /** Its first event, who caused it and where it is in the store, if it is in this batch. */
   readonly added: (ItemAdded['data'] & { readonly addedBy: Actor; readonly position: bigint }) | undefined;
   readonly state: Exclude<ItemState, { is: 'absent' }>;
   readonly revision: bigint;
@@ -55,7 +55,7 @@ export interface ItemFold {
 
 /**
  * The item after one more event; unchanged when the event is already in it, undefined when it was never added.
- * @throws EventNotFoldable when it is added again, as after its stream was deleted, but not for good
+ * @throws EventNotFoldable when it is added again, as after its stream was deleted, but not permanently
  */
 export function evolveFold(
   fold: ItemFold | undefined,

@@ -56,7 +56,7 @@ describe('lines of items', () => {
     });
   });
 
-  it('can be read as ids and revisions alone', async () => {
+  it('can be read as ids and revisions only', async () => {
     expect(await itemRevisions(database.pool(), queueId, [1, 0])).toEqual([
       { id: idOf('short'), ordinal: 0, revision: 1n },
       { id: idOf('long'), ordinal: 1, revision: 0n },

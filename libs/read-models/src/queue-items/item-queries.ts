@@ -21,12 +21,12 @@ const fittingItems = (query: string) =>
     bytes: LIST_BYTES,
   });
 
-/** How much one query of a list searches, where it has to read the payloads of items. */
+/** How much one query of a list searches, if it has to read the payloads of items. */
 export interface SearchedAtOnce {
   readonly items: number;
   readonly bytes: number;
 }
-/** A few at first: where many items match, they are enough. */
+/** A few at first: if many items match, those are enough. */
 const SEARCHED_AT_ONCE: readonly SearchedAtOnce[] = [1_000, 4_000, 15_000].map((items) => ({
   items,
   bytes: SEARCHED_BYTES,

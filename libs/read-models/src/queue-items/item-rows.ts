@@ -55,7 +55,7 @@ export function foldOfRow(row: ItemFoldRow, annotations: Annotations, comments: 
     changedBy,
     approvedBy,
     marks,
-    // The only way in which annotations that differ as JSON are stored as if they did not.
+    // The only case in which annotations that differ as JSON are stored as if they did not.
     foundEqual: !row.differing && areDiffering(annotations),
     annotated: noChanges,
     answers: [],

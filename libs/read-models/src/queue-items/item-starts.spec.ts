@@ -29,7 +29,7 @@ describe('the beginnings of items', () => {
       characters: 12,
     });
 
-  it('have their places, even of those that were removed', async () => {
+  it('have their places, even if the items were removed', async () => {
     const found = await starts(projectId, 'gone', 'one', 'unknown');
     expect(found.toSorted((a, b) => a.ordinal - b.ordinal)).toEqual([
       { id: idOf('one'), ordinal: 0, data: { text: '{"question":', isWhole: false } },
@@ -37,7 +37,7 @@ describe('the beginnings of items', () => {
     ]);
   });
 
-  it('are all those of the project, except in deleted queues', async () => {
+  it('are limited to the project, without its deleted queues', async () => {
     expect(await starts(idOf('another project'), 'one')).toEqual([]);
     expect(await starts(projectId, 'of a deleted queue')).toEqual([]);
   });

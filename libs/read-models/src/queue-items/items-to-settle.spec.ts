@@ -37,7 +37,7 @@ const names = Object.keys(items);
 const nearby: LenientFields = [{ key: 'score', tolerance: toJsonText(1) }];
 const strict: LenientFields = [];
 
-describe.each([1, 100])('the items of a queue, folded %i at a time, whose answers are compared', (size) => {
+describe.each([1, 100])('the items of a queue, with %i events folded at a time,', (size) => {
   beforeAll(async () => {
     await database.fresh();
     const events = stored([
@@ -51,7 +51,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
     }
   });
 
-  it('differ as JSON, unless an approval found them equal and nobody has submitted since', async () => {
+  it('have differing answers if these differ as JSON, unless an approval found them equal and nobody has submitted since', async () => {
     const rows = await getItems(database.pool(), names.map(idOf));
     const differing = names.filter((name) => rows.find(({ id }) => id === idOf(name))?.differing);
     expect(differing).toEqual([
@@ -60,7 +60,7 @@ describe.each([1, 100])('the items of a queue, folded %i at a time, whose answer
     ]);
   });
 
-  it('are settled if they are equal under the schema, some at a time in queue order', async () => {
+  it('are settled if their answers are equal under the schema, some at a time in queue order', async () => {
     const found = async (lenient: LenientFields, after = -1, limit = 100) => {
       const asked = { queueId, need: { annotations: 2, share: 1 }, settling: 'lowered', lenient } as const;
       const some = await itemsToSettle(database.pool(), { ...asked, after, limit });

@@ -1,4 +1,4 @@
-// The items that a changed overlap or schema concerns, as far as the read models know: each item's own stream decides.
+// The items that a changed overlap or schema affects, as far as the read models know: each item's own stream decides.
 import {
   areEqualAnswers,
   shortfalls,
@@ -24,9 +24,9 @@ const isReopened = `state = ${approved} and agreement = 'reached' and submitted 
 
 const AT_ONCE: ReadAtOnce = { count: 1_000, bytes: READ_BYTES };
 
-/** How many items another overlap, or another schema, would concern. */
+/** How many items another overlap or another schema would affect. */
 export interface OverlapChange {
-  /** In the queue, and how many of them would need several annotations. */
+  /** How many are in the queue, and how many of them would need several annotations. */
   readonly items: number;
   readonly several: number;
   /** Not approved yet, but with enough equal annotations: they are approved. */
@@ -60,7 +60,7 @@ export async function overlapChange(
   );
   const strictly = rows[0] ?? { items: 0, several: 0, settled: 0, disputed: 0, reopened: 0 };
   if (demanded === undefined && (lenient.length === 0 || strictly.disputed === 0)) return strictly;
-  // What is the same JSON is counted already, unless a schema blocks it.
+  // Answers that are the same JSON are counted already, unless a schema may block them.
   const condition = demanded === undefined ? `${hasEnough} and differing` : hasEnough;
   let [settled, disputed] = [demanded === undefined ? strictly.settled : 0, 0];
   const compared = { queueId, need, after: -1, lenient, demanded, condition };
@@ -148,8 +148,8 @@ interface ComparedRow {
 }
 
 /**
- * Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal where it counts, and
- * whether what would be approved then meets what is demanded.
+ * Items that meet the condition, in queue order after this ordinal, with whether their annotations are equal in what counts, and
+ * whether what would then be approved meets what is demanded.
  */
 async function* comparedItems(
   db: Queryable,

@@ -21,7 +21,7 @@ function withEscapes(spelling: string, characters: RegExp): string {
   return spelling.replace(characters, (unit) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** More would be more patterns than looking for a text is worth. */
+/** More letters would mean more patterns than a search is worth. */
 const MOST_LETTERS = 3;
 
 /**

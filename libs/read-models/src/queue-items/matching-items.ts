@@ -13,7 +13,7 @@ export interface MatchItems extends ItemFilters {
   readonly slice?: ItemSlice | undefined;
 }
 
-/** Only the items at this many places from this ordinal on: a very long queue is searched slice by slice. */
+/** Only the items at this many places from this ordinal onward: a very long queue is searched slice by slice. */
 export interface ItemSlice {
   readonly from: number;
   readonly count: number;

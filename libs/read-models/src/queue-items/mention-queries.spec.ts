@@ -118,7 +118,7 @@ describe('the list of the comments that mention a member', () => {
 describe('where members annotate on their own, the list of the comments that mention a member', () => {
   const blind = inQueue({ type: 'OverlapChosen', data: { annotations: 2, slotHours: 24 } });
 
-  it('neither contains nor counts those of other annotators before their own submission', async () => {
+  it('neither contains nor counts those of other annotators before the member has submitted', async () => {
     await given(
       blind,
       ...Array.from({ length: 5 }, (_, n) => written('one', `Of an annotator, ${n}`, 10 + n)),
@@ -131,7 +131,7 @@ describe('where members annotate on their own, the list of the comments that men
     expect(await texts(lead)).toHaveLength(7);
   });
 
-  it('contains all of them once they have submitted, and none while a lead annotates', async () => {
+  it('contains all of them once the member has submitted, and none on an item that a lead annotates', async () => {
     const drafted = onItem('two', {
       type: 'AnnotationSaved',
       data: { member: 'ben', target: '1', savedAt: at(1) },

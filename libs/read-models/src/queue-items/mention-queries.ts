@@ -19,7 +19,7 @@ export interface ListMentions extends MentionedReader {
   readonly after?: string;
 }
 
-/** The latest first. Those in archived queues are missing: nobody can resolve them. @throws InvalidCursor */
+/** The latest first, without those in archived queues: nobody can resolve them. @throws InvalidCursor */
 export async function listMentions(
   db: Queryable,
   { limit, after, ...reader }: ListMentions,

@@ -51,8 +51,8 @@ function nextToReview({ actorId, after }: NextFor, schema: Schema, value: Value)
 
 function nextToAnnotate({ actorId, after }: NextFor, schema: Schema, value: Value): string {
   const { before, place } = placeOf(after, schema, value);
-  // Whatever comes first, all that is left has to be looked at: `offset 0` keeps Postgres from planning for an early end, and from
-  // looking for the member's own answer to each item by itself.
+  // Whatever comes first, everything left has to be looked at: `offset 0` keeps Postgres from planning for an early end, and from
+  // looking up the member's own answer to each item separately.
   return `select id from (
       select item.id, ordinal, assignees, ${ownTurn} as turn from ${allOwnItems(schema)}
       where queue_id = $1 and ${ownLeft} and item.id is distinct from ${before} offset 0
@@ -62,7 +62,7 @@ function nextToAnnotate({ actorId, after }: NextFor, schema: Schema, value: Valu
     limit 1`;
 }
 
-/** The item that somebody comes from, and its ordinal: below all others without one. */
+/** The item that somebody comes from, and its ordinal; without one, an ordinal below all others. */
 function placeOf(after: string | undefined, schema: Schema, value: Value): { before: string; place: string } {
   const before = `${value(after ?? null)}::uuid`;
   return {

@@ -115,7 +115,7 @@ describe('the order of a queue', () => {
     expect(await order()).toEqual(inOrder(many(9, 500), many(1, 1), many(5, 1)));
   });
 
-  it('moves only what was added since a request began, when that request adds more', async () => {
+  it('changes only for what was added since a request began, when that request adds more', async () => {
     const [long, ...late] = [many(2, 3), many(3, 600), many(4, 1)];
     const events = stored([...many(1, 300), ...long.slice(0, 2), ...late.flat(), ...long.slice(2)]);
     await database.empty();
@@ -153,7 +153,7 @@ describe('the order of a queue', () => {
     expect(await order()).toEqual(inOrder([first, late], other));
   });
 
-  it('is given to the items of an older installation', async () => {
+  it('is applied to the items of an older installation', async () => {
     const happenings = [...many(3, 3), ...many(1, 2), ...many(2, 1)];
     await given(...happenings)
       .project()

@@ -13,7 +13,7 @@ export interface NewPlace {
 }
 /**
  * An item's place in its queue's order: by the position at which the store first saw its request, then by `index` (then id,
- * which no two share). No clock takes part, since those of several processes differ.
+ * which no two share). No clock is involved, since those of several processes differ.
  */
 interface Place {
   readonly id: string;
@@ -65,7 +65,7 @@ export async function assignOrdinals(
   return { of, reordered };
 }
 
-/** A request arrived with the first of its items; `known` has those of earlier batches. */
+/** A request arrives with the first of its items; `known` has the arrivals in earlier batches. */
 function placesOf(items: readonly NewPlace[], known: ReadonlyMap<string, bigint>): Place[] {
   const arrivals = new Map<string, bigint>();
   for (const { request, position } of items) {
@@ -85,7 +85,7 @@ const placeColumns = 'id, arrival_position as arrived, arrival_index as index, o
 type StoredPlace = Omit<PlacedRow, 'arrived'> & { readonly arrived: string };
 const placeOf = ({ arrived, ...row }: StoredPlace): PlacedRow => ({ ...row, arrived: BigInt(arrived) });
 
-/** Per queue, when the store first saw the requests of these items, for those that have items already. */
+/** Per queue, when the store first saw the requests of these items, for requests that have items already. */
 async function knownArrivals(
   client: pg.ClientBase,
   schema: Schema,

@@ -118,7 +118,7 @@ export class ItemFolds {
     return approvalDeltas(this.#changed());
   }
 
-  /** What the watchers of each queue receive, once saved; null where ordinals have moved. */
+  /** What the watchers of each queue receive, once saved; null if ordinals have moved. */
   changesByQueue(): Map<string, ChangedItem[] | null> {
     const changes = new Map<string, ChangedItem[] | null>();
     for (const fold of this.#changed()) {

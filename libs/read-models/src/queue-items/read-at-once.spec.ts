@@ -63,7 +63,7 @@ const reads: Readonly<Record<string, readonly [read: Read, answersOfOne: number]
     (db, atOnce) => allOf(submittedAnnotations(db, { queueId, position: undefined }, undefined, atOnce)),
     MEMBERS.length,
   ],
-  'how the answers came about': [
+  'the answers over time': [
     async (db, atOnce) => (await allOf(answerHistory(db, { queueId, position: undefined }, undefined, atOnce))).flat(),
     1,
   ],
@@ -75,7 +75,7 @@ const reads: Readonly<Record<string, readonly [read: Read, answersOfOne: number]
     (db, atOnce) => itemsToSettle(db, { ...compared, settling: 'lowered', after: -1, limit: ITEMS }, undefined, atOnce),
     MEMBERS.length,
   ],
-  'how many items are to be settled': [
+  'the counted items to be settled': [
     (db, atOnce) => countToSettle(db, { ...compared, settling: 'lowered' }, undefined, atOnce),
     MEMBERS.length,
   ],
@@ -94,7 +94,7 @@ describe.each(Object.entries(reads))('%s', (_, [read, answersOfOne]) => {
     expect(queries()).toBeGreaterThan(3);
   });
 
-  it('take up no more room at once than allowed, plus one', async () => {
+  it('take up no more memory at once than allowed, plus one entry', async () => {
     const { db, largest } = measured();
     await read(db, { count: 100, bytes: 2.5 * SIZE });
     expect(largest()).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ async function shownStates(): Promise<(ordinal: number) => number> {
   return (ordinal) => ((states[ordinal >> 2] ?? 0) >> ((ordinal & 3) * 2)) & 3;
 }
 
-describe('the items of a queue, seen by one of the members who annotate them', () => {
+describe('the items of a queue, seen by one of their annotators', () => {
   beforeAll(() =>
     given(
       history.queueCreated(),
@@ -170,7 +170,7 @@ describe('the items of a queue, seen by one of the members who annotate them', (
     },
   );
 
-  it('are found and sorted by everything else as for anybody else', async () => {
+  it('are found and sorted by anything else just as for others', async () => {
     expect(await matching({ annotator })).toEqual(inQueue);
     expect(await matching({ flagged: false, annotator })).toEqual(inQueue);
     for (const is of ['data', 'updated'] as const) {

@@ -30,7 +30,7 @@ export async function sortedItems(
 ): Promise<Uint32Array<ArrayBuffer>> {
   if (!isUuid(queueId)) return new Uint32Array();
   const states = by.is === 'state';
-  // Data is the same for everybody, and looking for own answers takes time.
+  // Data is the same for everybody, and looking up a member's own answers takes time.
   const whose = by.is === 'data' ? undefined : annotator;
   const { values, from, ...seen } = seenItems(schema, queueId, whose, {
     payloads: !states && by.is !== 'updated',

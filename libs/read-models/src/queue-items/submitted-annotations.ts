@@ -18,7 +18,7 @@ export interface SubmittedAnnotations {
 }
 export interface SubmittedIn {
   readonly queueId: string;
-  /** Everything up to this position counts; undefined for now. */
+  /** Everything up to this position counts; undefined for the present. */
   readonly position: bigint | undefined;
   /** Only items after this ordinal. */
   readonly after?: number;

@@ -17,7 +17,7 @@ export function textBytes(target: string): string {
 /** The SQL condition that a column with JSON, or with a plain text, contains the text `q` in any case. */
 export function textIn(q: string, value: (of: unknown) => string): (column: string) => string {
   const { usual, escaped } = jsonSpellings(q);
-  // Postgres cannot hold U+0000, which only JSON can spell.
+  // Postgres cannot store U+0000, which only JSON can spell.
   const plain = q.includes('\0') ? [usual] : [...new Set([q.toWellFormed(), usual])];
   const patterns = value(plain.map(likePattern));
   if (escaped.length === 0) return (column) => `${column} ilike any (${patterns}::text[])`;

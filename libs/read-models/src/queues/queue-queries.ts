@@ -15,7 +15,7 @@ export interface QueueCounters {
   readonly pushed: number;
   readonly total: number;
 }
-/** The same with their total. */
+/** The counts with their total. */
 export function countersOf(counts: Omit<QueueCounters, 'total'>): QueueCounters {
   return { ...counts, total: counts.new + counts.modified + counts.approved };
 }
@@ -50,7 +50,7 @@ export interface ListQueues {
   readonly archived?: boolean;
   /** Only those with exactly this name. */
   readonly name?: string | undefined;
-  /** The place of a queue in the list, which begins after it. */
+  /** Where in the list a queue is; the page begins after it. */
   readonly after?: QueuePlace | undefined;
   readonly limit: number;
 }
@@ -77,7 +77,7 @@ export async function listQueues(
   return rows.map(queueOf);
 }
 
-/** Where a queue that the viewer sees is in the list, or was: it may be archived or deleted since. */
+/** Where a queue that the viewer sees is in the list, or was: it may have been archived or deleted since. */
 export async function placeOfQueue(
   db: Queryable,
   { projectId, viewer }: QueuesSeen,
@@ -91,7 +91,7 @@ export async function placeOfQueue(
   return rows.map(({ position }) => ({ id, position: BigInt(position) }))[0];
 }
 
-/** Archived ones and the others, in the same order. Lists of queues are read often, so without the long texts: a project may have thousands. */
+/** Archived queues and all others, in the same order. Lists are read often, so without the long texts: a project may have thousands. */
 export async function existingQueues(db: Queryable, seen: QueuesSeen, schema = liveSchema): Promise<QueueSummary[]> {
   const where = `${isSeen} and ${exists} ${inOrder}`;
   const { rows } = await db.query<SummaryRow>(selectQueues(schema, where, brief), [seen.projectId, seen.viewer]);

@@ -38,7 +38,7 @@ export const queueApprovalsTable = table({
   indices: [{ name: 'queue_approvals_of_actor', columns: ['actor_id', 'queue_id'] }],
 });
 
-/** How many items of a queue are in each state. Kept apart from the settings, because these change with every batch. */
+/** How many items of a queue are in each state. Separate from the settings, as these counts change with every batch. */
 export const queueCountersTable = table({
   name: 'queue_counters',
   columns: {

@@ -46,7 +46,7 @@ describe('what is set aside', () => {
     expect(await setAsideInProject(database.pool(), idOf('another project'), 10)).toEqual([]);
   });
 
-  it('includes one example for each type and reason', async () => {
+  it('is represented by one example for each type and reason', async () => {
     const examples = await examplesOfSetAside(database.pool());
     expect(examples.map(({ stream }) => stream)).toEqual([`item-${idOf('first')}`, `item-${idOf('of others')}`]);
   });

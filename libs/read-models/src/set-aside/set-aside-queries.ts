@@ -32,7 +32,7 @@ export async function listSetAside(db: Queryable, limit: number): Promise<SetAsi
   return rows.map(streamOf);
 }
 
-/** One for each type and reason: what can be read of one can be read of all. */
+/** One for each type and reason: if one can be read, so can the others. */
 export async function examplesOfSetAside(db: Queryable): Promise<SetAsideStream[]> {
   const { rows } = await db.query<Row>(
     `select distinct on (type, reason) ${selected(setAsideTable.columns)}

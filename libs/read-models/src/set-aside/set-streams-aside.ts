@@ -12,7 +12,7 @@ interface Separated {
   readonly unusable: readonly UnusableEvent[];
 }
 
-/** Leaves out what cannot be read, and everything after it in the same stream: that builds on it. */
+/** Leaves out what cannot be read, and everything after it in the same stream, which builds on it. */
 export function separate(events: readonly SubscribedEvent[], setAside: ReadonlySet<string>): Separated {
   const unusable = new Map<string, UnusableEvent>();
   const readable = events.filter((event): event is StoredEvent => {
@@ -24,7 +24,9 @@ export function separate(events: readonly SubscribedEvent[], setAside: ReadonlyS
   return { readable, unusable: [...unusable.values()] };
 }
 
-/** In bytes: Postgres cannot index much longer texts. Streams of this product have short names; others choose theirs. */
+/**
+ * In bytes: Postgres cannot index much longer texts. Streams of this product have short names; others choose their own.
+ */
 const LONGEST_NAME = 1_000;
 
 /** What the table calls a stream. A name that is too long for it ends with its hash. */
