@@ -183,6 +183,19 @@ describe('members who annotate the same items', () => {
     expect((await product.history(queue, 1)).at(-1)).toMatchObject({ type: 'AnnotationSubmitted' });
   });
 
+  it('can discard an item on a phone, where only the menu at the top has room for it', async () => {
+    const queue = await geese('Goslings', 2);
+    const first = await opened(queue, ben);
+    await first.page.setViewportSize({ width: 390, height: 844 });
+    await shown(first.button('Discard')).toBeHidden();
+    await first.button('More').click();
+    await first.page.getByRole('menuitem', { name: 'Discard' }).click();
+    await first.at(1, 1);
+    await first.saved();
+    expect((await product.history(queue, 1)).at(-1)).toMatchObject({ type: 'ItemDiscarded' });
+    await first.axeFindsNothing();
+  });
+
   it('keep what they typed, and see why it is not saved, when a lead decides first', async () => {
     const queue = await geese('Ducklings', 2);
     const first = await opened(queue, ben);
