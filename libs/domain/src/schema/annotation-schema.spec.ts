@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { anyJsonText } from '../json/json-text.fixture.js';
 import { parseJsonText, toJsonText } from '../json/json-text.js';
@@ -24,18 +25,14 @@ describe('an annotation schema', () => {
     ]);
   });
 
-  it('with very many labels is read in about the same time as without them', () => {
-    const values = Array.from({ length: 100_000 }, (_, i) => i);
-    const timed = (properties: object) => {
-      const text = toJsonText({ fields: [{ key: 'k', type: 'enum', values, ...properties }] });
-      const start = performance.now();
-      expect(readAnnotationSchema(text).problems).toEqual([]);
-      return performance.now() - start;
-    };
-    // The shortest of several runs, as the machine may be busy in between.
-    const shortest = (properties: object) => Math.min(...Array.from({ length: 5 }, () => timed(properties)));
-    const without = shortest({});
-    expect(shortest({ labels: values.map((value) => `Option ${value}`) })).toBeLessThan(15 * without);
+  it('is read even with very many labels', () => {
+    const values = Array.from({ length: 300_000 }, (_, i) => i);
+    const text = toJsonText({
+      fields: [{ key: 'k', type: 'enum', values, labels: values.map((value) => `Option ${value}`) }],
+    });
+    const read = () => readAnnotationSchema(text).problems;
+    // It takes a moment. A search through all labels for each of them would take many minutes, and so end here.
+    expect(runInNewContext('read()', { read }, { timeout: 60_000 })).toEqual([]);
   });
 
   it('keeps labels, required fields and defaults', () => {
