@@ -67,6 +67,14 @@ async function hurry(id: string, isSo: () => boolean | Promise<boolean>): Promis
     await delay(50);
   }
 }
+/** Its answer once it is disabled, which can take half a minute: asking without a pause would keep a core busy until then. */
+async function untilDisabled(id: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { body } = await admin.get(at(id));
+    if (body['enabled'] !== true) return body;
+    await delay(100);
+  }
+}
 /** Without repeated deliveries. */
 const once = (all: readonly Received[]) => [...new Map(all.map((each) => [each.id, each])).values()];
 const ofItem = (all: readonly Received[], item: string) =>
@@ -356,10 +364,7 @@ describe('a webhook', () => {
     const { id } = await aWebhook(receiver);
     receiver.behave = () => 410;
     await admin.queue();
-    let body: unknown;
-    do ({ body } = await admin.get(at(id)));
-    while ((body as { enabled: boolean }).enabled);
-    expect(body).toMatchObject({ enabled: false, disabledBecause: 'gone', waiting: 1 });
+    expect(await untilDisabled(id)).toMatchObject({ enabled: false, disabledBecause: 'gone', waiting: 1 });
     await admin.dataset();
     receiver.behave = () => 204;
     expect((await admin.send('PATCH', at(id), { enabled: true })).body).toMatchObject({ disabledBecause: null });
@@ -393,10 +398,7 @@ describe('a webhook', () => {
     );
     await pool.end();
     await admin.queue();
-    let body: unknown;
-    do ({ body } = await admin.get(at(id)));
-    while ((body as { enabled: boolean }).enabled);
-    expect(body).toMatchObject({ enabled: false, disabledBecause: 'place_lost' });
+    expect(await untilDisabled(id)).toMatchObject({ enabled: false, disabledBecause: 'place_lost' });
     // For the operator, who moved them.
     const [told] = warned.mock.calls.filter(([fields]) => fields.webhookId === id);
     expect(told).toEqual([
