@@ -30,7 +30,7 @@ for (;;) {
     process.exit(1);
   }
   if (performance.now() >= SAID_AFTER_MS && !said.has(sentence)) {
-    console.log(`Waiting, as ${sentence}`);
+    console.log(`Waiting: ${sentence}`);
     said.add(sentence);
   }
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

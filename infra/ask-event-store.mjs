@@ -9,7 +9,7 @@ import { sayHowFar } from './dist/say-how-far.js';
 const { ADMIN_EVENTSTORE_URL: adminUrl, EVENTSTORE_URL: url } = process.env;
 const patience = {
   patienceMs: Number(process.env.PATIENCE_MS ?? Infinity),
-  onWait: (sentence) => console.log(`Waiting, as ${sentence}`),
+  onWait: (sentence) => console.log(`Waiting: ${sentence}`),
 };
 
 /** Where there is an admin, the migration makes the user of EVENTSTORE_URL, who need not exist yet. */

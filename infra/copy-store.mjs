@@ -55,7 +55,7 @@ async function main() {
     say(`compared ${whole(events)} events: every one is the same in both, in the same order`);
     if (!isOnlyRead) {
       say('next: point the product at the target, then npm run rebuild (docs/operating.md)');
-      say('webhooks lose their place by that and are disabled: an admin replays and enables each');
+      say('that disables webhooks, which lose their place: an admin replays and enables each of them');
     }
     return 0;
   }

@@ -32,7 +32,7 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, folder, lo
   if (wrong !== undefined)
     return `The pages cannot be built in a folder whose path contains “${wrong}”: move it elsewhere.`;
   if (lostTmp !== undefined)
-    return `Temporary files cannot be written to ${lostTmp}: make that folder, or name another one in TMPDIR.`;
+    return `Temporary files cannot be written to ${lostTmp}: create that folder, or set TMPDIR to another one.`;
   return undefined;
 }
 
@@ -42,7 +42,7 @@ const NEEDED = 1.5e9;
 /** One sentence about memory that is too little for a build, or undefined when there is enough of it. `bytes` is what this process may use. */
 export function scarce(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)) {
   if (bytes >= NEEDED) return undefined;
-  return `Building needs ${gigabytes(NEEDED)} of memory, and here are ${gigabytes(bytes)}: it may take very long, or be killed.`;
+  return `Building needs ${gigabytes(NEEDED)} of memory, and this machine has ${gigabytes(bytes)}: it may take very long, or be killed.`;
 }
 
 const gigabytes = (bytes) => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -39,7 +39,7 @@ Copies everything into a new folder in FOLDER, while the product runs; in backup
 
 Brings a backup back while the product is stopped, with the database of its release.
 
-  --replace  puts what is there now aside, in place of refusing`,
+  --replace  moves what is there now aside instead of refusing`,
   },
   'copy-store': {
     run: ['infra/dist/copy/main.js'],
@@ -49,7 +49,7 @@ Copies all events to another event store while the product is stopped, and compa
 STORE is an address such as esdb://host:2113?tls=false, the word embedded, or a data directory. An address with a
 password is better given in COPY_FROM or COPY_TO, where no list of processes shows it.
 
-  --verify-only  compares the events of both, and copies none`,
+  --verify-only  compares the events of both without copying any`,
   },
   adopt: {
     run: ['infra/dist/beside-product.js', 'adopt'],

@@ -36,7 +36,7 @@ describe('in a fresh clone', () => {
   it('says in one sentence that the folder of temporary files is missing', async () => {
     const { path, remove } = aClone();
     expect(await verify(path, { TMPDIR: join(path, 'none') })).toBe(
-      `Temporary files cannot be written to ${path}/none: make that folder, or name another one in TMPDIR.\n`,
+      `Temporary files cannot be written to ${path}/none: create that folder, or set TMPDIR to another one.\n`,
     );
     remove();
   });

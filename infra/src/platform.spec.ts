@@ -48,7 +48,7 @@ describe('The check of the machine', () => {
 
   it('warns when there is little memory for building', () => {
     expect(scarce(1_073_741_824)).toBe(
-      'Building needs 1.5 GB of memory, and here are 1.1 GB: it may take very long, or be killed.',
+      'Building needs 1.5 GB of memory, and this machine has 1.1 GB: it may take very long, or be killed.',
     );
     expect([scarce(2_000_000_000), scarce()]).toEqual([undefined, undefined]);
   });

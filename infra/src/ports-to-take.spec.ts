@@ -40,6 +40,6 @@ describe('the address to listen on', () => {
   });
 
   it.each(['192.0.2.1', 'no-such-name.invalid', '127.0.0.1:3000'])('is refused when it is %s', async (host) => {
-    await expect(assertOwn(host)).rejects.toThrow(`LISTEN_HOST is ${host}, which is no address of this machine.`);
+    await expect(assertOwn(host)).rejects.toThrow(`LISTEN_HOST is ${host}, which is not an address of this machine.`);
   });
 });

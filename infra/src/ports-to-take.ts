@@ -13,7 +13,7 @@ export async function assertFree(variable: string, port: number): Promise<void> 
 /** @throws SettingsError unless this machine can listen on that address */
 export async function assertOwn(host: string): Promise<void> {
   if (await isFree(0, host)) return;
-  throw new SettingsError(`LISTEN_HOST is ${host}, which is no address of this machine.`);
+  throw new SettingsError(`LISTEN_HOST is ${host}, which is not an address of this machine.`);
 }
 
 /**

@@ -28,7 +28,7 @@ describe('an event store given by its address', () => {
     ],
     [
       'esdb://me:secret@127.0.0.1:1?tls=false&streamPrefix=my-app.',
-      'at 127.0.0.1:1 (EVENTSTORE_URL) has an address that cannot be: its streamPrefix must be 2 to 64 letters',
+      'at 127.0.0.1:1 (EVENTSTORE_URL) has an invalid address: its streamPrefix must be 2 to 64 letters',
     ],
   ])('is refused with its hosts and the reason, without its password: %s', async (url, reason) => {
     const refused = requireEventStore(root, url, { patienceMs: 2_000 });
@@ -42,7 +42,7 @@ describe('an event store given by its address', () => {
     const refused = requireEventStore(root, 'esdb://127.0.0.1:1?tls=false', { patienceMs: 4_000, say });
     await expect(refused).rejects.toThrow('cannot be reached');
     expect(said).toEqual([
-      expect.stringMatching(/^Waiting, as the event store at 127.0.0.1:1 \(EVENTSTORE_URL\) cannot be reached: .+/),
+      expect.stringMatching(/^Waiting: the event store at 127.0.0.1:1 \(EVENTSTORE_URL\) cannot be reached: .+/),
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a database given by its address', () => {
     const { promise: said, resolve: say } = Promise.withResolvers<string>();
     try {
       const waiting = requireDatabase(root, url, { say, signal: over.signal });
-      const sentence = `Waiting, as the database at 127.0.0.1:${way.port}`;
+      const sentence = `Waiting: the database at 127.0.0.1:${way.port}`;
       expect(await Promise.race([said, waiting])).toMatch(
         new RegExp(`^${sentence}/.* \\(DATABASE_URL\\) cannot be used: .+`),
       );

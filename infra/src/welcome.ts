@@ -49,7 +49,7 @@ function reach({ listening }: Welcomed): string[] {
     return ['  Only this machine can open these. For others, set LISTEN_HOST=0.0.0.0 (docs/operating.md).'];
   }
   const at = listening.ui === listening.api ? listening.ui : `${listening.ui} (pages) and ${listening.api} (API)`;
-  return [`  Listens on ${at}: whoever reaches that address can open it, without encryption of its own.`];
+  return [`  Listens on ${at}: anyone who can reach that address can open it, over an unencrypted connection.`];
 }
 
 const curl = (api: string, apiKey: string): string[] => [

@@ -62,7 +62,7 @@ describe('the agreement of a queue', () => {
       'Goose 10',
       'Goose 11',
     ]);
-    await page.getByText('“Right” beside “Wrong”', { exact: true }).waitFor();
+    await page.getByText('“Right” versus “Wrong”', { exact: true }).waitFor();
     await axeFindsNothingInBothThemes(page);
     await page.goBack();
     await page

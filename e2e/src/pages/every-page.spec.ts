@@ -84,7 +84,7 @@ describe('every page', () => {
     ['/traces', 'A step with a name'],
     [`/traces/${trace}`, 'A step with a name'],
     ['/traces/sessions', 'No words in its first trace'],
-    ['/traces/session?id=a-session-with-an-id-of-some-length', 'Nothing was found in its traces'],
+    ['/traces/session?id=a-session-with-an-id-of-some-length', 'No messages were found in its traces'],
     ['/sql', 'Run a query to see results'],
     ['/mentions', 'Does this one count'],
     ['/activity', 'created the queue'],

@@ -76,7 +76,7 @@ describe('making a queue', () => {
       guidelines: expect.stringMatching(/^# How to compare[^]*Ask \*\*Lena\*\* if in doubt\.$/),
       annotationSchema: { approval: 'ask', fields: [{ key: 'preferred', required: true }, {}, {}] },
     });
-    expect(await page.getByText('Left out so far').count()).toBe(0);
+    expect(await page.getByText('Not set up yet').count()).toBe(0);
     // The draft is gone once its queue is created.
     await page.goto('/queues/new');
     await hasFocus(page, 'input');

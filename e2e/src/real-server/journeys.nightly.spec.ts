@@ -216,7 +216,7 @@ describe('a product on a real event store', () => {
     const second = new OwnSite({ EVENTSTORE_URL: server.url });
     server.rights = { ...everyRight, mayReadAll: false };
     const started = second.start();
-    await expect(started).rejects.toThrow('cannot be read ($all): who comes without a user');
+    await expect(started).rejects.toThrow('cannot be read ($all): the client, whose address names no user');
     server.rights = everyRight;
     await second.remove();
   });

@@ -87,7 +87,7 @@ describe('the tree', () => {
     await ada.page.getByRole('searchbox').press('Shift+Enter');
     await shown.poll(count).toBe('2 of 3');
     await ada.page.keyboard.type('s?');
-    await shown.poll(count).toBe('None');
+    await shown.poll(count).toBe('No matches');
     await ada.press('Escape');
     await shown(ada.page.getByRole('searchbox')).toHaveCount(0);
   });

@@ -178,7 +178,7 @@ describe('a queue that is deleted', () => {
     await note().focus();
     await lena.page.keyboard.type(' and half');
     await product.site.client.send({ method: 'DELETE', path: `/v1/labeling_queues/${doomed.id}` });
-    await held('This queue was deleted, or is not open to you any more.');
+    await held('This queue was deleted, or you no longer have access to it.');
     await lena.page.keyboard.type(' a sentence u');
     await shown(note()).toHaveValue('was 3 and half');
     expect(await focused()).toBe('note');

@@ -35,7 +35,7 @@ describe('a lead who opens a queue to some members only', () => {
     await page.getByText('Open to some members only').waitFor({ state: 'attached' });
     await axeFindsNothingInBothThemes(page);
 
-    const closed = olga.page.getByRole('region', { name: 'Read-only' }).getByText('is not open to you any more');
+    const closed = olga.page.getByRole('region', { name: 'Read-only' }).getByText('you no longer have access to it');
     await closed.waitFor();
     await olga.axeFindsNothing();
     await otto.write('{"note":"typed too late"}');

@@ -130,7 +130,7 @@ describe('a reviewer', () => {
     expect(await typesOf(21)).toEqual(['ItemAdded', 'TargetEdited']);
   });
 
-  it('can continue while the database takes no changes, which is only reported to people who sign in', async () => {
+  it('can continue while the database accepts no changes, which is only reported to people who sign in', async () => {
     const guest = await product.visitor();
     const signIn = async () => {
       await guest.goto('/sign-in?next=/queues');
@@ -146,7 +146,7 @@ describe('a reviewer', () => {
       await ada.at(32);
       await ada.saved();
       await signIn();
-      await guest.getByText('The database takes no changes at the moment. Try again in a moment.').waitFor();
+      await guest.getByText('The database accepts no changes at the moment. Try again in a moment.').waitFor();
       await shown(guest.getByRole('main')).toContainText('503');
     } finally {
       await letDatabaseChange(true);

@@ -287,7 +287,7 @@ describe('adding spans to a queue', () => {
     const reviewer = new Reviewer(ada.page, { id: queue, path: `/queues/${queue}`, items: [] });
     await ada.page.route(`**/traces/${trace.traceId}/spans?*`, (route) => route.fulfill({ status: 404 }));
     await reviewer.open(1);
-    await ada.page.getByText('This trace is not here any more.').waitFor();
+    await ada.page.getByText('This trace no longer exists.').waitFor();
     await ada.page.unroute(`**/traces/${trace.traceId}/spans?*`);
     await reviewer.button('Hide the trace').click();
     await shown(reviewer.button('Show the trace')).toHaveAttribute('aria-pressed', 'false');

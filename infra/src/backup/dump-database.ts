@@ -47,7 +47,7 @@ async function migrationsOf(client: pg.Client): Promise<DatabasePart['migrations
     const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
       `${schema}.migrations`,
     ]);
-    if (!rows[0]?.there) throw new Error('There is nothing of the product in this database yet: start it first.');
+    if (!rows[0]?.there) throw new Error('This database has no data of the product yet: start the product first.');
     const names = await client.query<{ name: string }>(`select name from ${schema}.migrations order by name`);
     found[schema] = names.rows.map(({ name }) => name);
   }

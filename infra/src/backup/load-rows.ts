@@ -54,7 +54,8 @@ async function loadTable(client: pg.Client, directory: string, table: TableRows,
     );
     rows += rowCount ?? 0;
   }
-  if (rows !== table.rows) throw new Error(`The backup has ${rows} rows of ${name}, not ${table.rows} as it says`);
+  if (rows !== table.rows)
+    throw new Error(`The backup has ${rows} rows of ${name}, but its manifest says ${table.rows}`);
 }
 
 /** The lines of a compressed file, many at a time. Only a line feed ends a line: Node's readline knows other characters. */

@@ -55,7 +55,9 @@ async function restore(path: string, replace: boolean, signal: AbortSignal): Pro
   console.log(`Restored ${contentsOf(manifest)}, as of ${manifest.madeAt}.`);
   if (aside.length > 0)
     console.log(`What was there before is kept: ${aside.join(', ')}. Delete it when you no longer need it.`);
-  console.log('Now start the product. Passwords and API keys are those of that time; everybody signs in again.');
+  console.log(
+    'Now start the product. Passwords and API keys are as they were at the time of the backup, and everyone must sign in again.',
+  );
 }
 
 function contentsOf({ eventStore, database, files }: Manifest): string {

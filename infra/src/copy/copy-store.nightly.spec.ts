@@ -69,7 +69,7 @@ describe('copying the events to another event store', () => {
     expect(copied).toBeGreaterThan(0);
     expect(copied + before).toBe(2_001);
     expect(said).toContain('compared 2,001 events: every one is the same in both, in the same order');
-    expect(said).toContain('webhooks lose their place');
+    expect(said).toContain('disables webhooks, which lose their place');
     expect(said + complained).not.toContain('secret');
   });
 

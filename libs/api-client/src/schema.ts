@@ -3104,7 +3104,7 @@ export interface components {
             reasoningTokens: number | null;
             /** @description The conversation that the span is a part of */
             sessionId: string | null;
-            /** @description Whom it was done for */
+            /** @description The user it was run for */
             userId: string | null;
             attributes: {
                 [key: string]: unknown;
@@ -3809,7 +3809,7 @@ export interface components {
             /** @enum {string} */
             service: "command-api" | "projector" | "event-store" | "database";
             /**
-             * @description `read_only`: it answers readers but takes no changes; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes
+             * @description `read_only`: it answers readers but accepts no changes; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes
              * @enum {string}
              */
             state: "up" | "read_only" | "stuck" | "elsewhere" | "away";
@@ -4644,7 +4644,7 @@ export interface operations {
                 state?: string;
                 /** @description Only items with this text in data, target, metadata or key, in any case, or with this id */
                 q?: string;
-                /** @description Only items whose target has this value for this key; nothing after `=` finds those that do not have one. In targets of up to 20,000 bytes */
+                /** @description Only items whose target has this value for this key; with nothing after `=`, only items without this key. In targets of up to 20,000 bytes */
                 field?: string;
                 /** @description Only items that are flagged, or with `false` only those that are not */
                 flagged?: boolean;

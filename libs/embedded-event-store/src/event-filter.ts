@@ -52,5 +52,5 @@ function quickRegex(source: string): RegExp {
   const regex = new RegExp(source);
   const outline = source.replace(ESCAPED, 'x').replace(CLASS, 'x');
   if (outline.split('|').every((alternative) => QUICK.test(alternative))) return regex;
-  throw new RangeError('A filter has no groups, and repeats nothing but "." at its end. Use prefixes instead.');
+  throw new RangeError('A filter cannot contain groups, and can repeat only "." at its end. Use prefixes instead.');
 }

@@ -23,7 +23,7 @@ export class StoreCannotWrite extends StoreUnavailable {
 export class StoreRefusesUser extends StoreUnavailable {
   constructor(options?: ErrorOptions) {
     super(
-      "The event store refuses the product's user: a right was withdrawn, the password was changed, or a server is only just starting",
+      "The event store refuses the product's user: a right was withdrawn, the password was changed, or a server has only just started",
       options,
     );
     this.name = 'StoreRefusesUser';

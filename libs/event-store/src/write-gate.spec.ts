@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 const failing = (failure = trouble) => gate.run(() => Promise.reject(failure)).catch((error: unknown) => error);
-const notBegun = new StoreUnavailable('The event store has taken no appends since one failed', { cause: trouble });
+const notBegun = new StoreUnavailable('The event store has accepted no appends since one failed', { cause: trouble });
 
 describe('the gate for appends', () => {
   it('sends no probe while no append has failed for good', async () => {

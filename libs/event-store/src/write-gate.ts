@@ -68,5 +68,5 @@ export class WriteGate {
 /** What an append fails with that did not begin: an earlier failure may speak of its own stream. */
 function notBegun(earlier: StoreUnavailable): StoreUnavailable {
   if (earlier instanceof StoreCannotWrite || earlier instanceof StoreRefusesUser) return earlier;
-  return new StoreUnavailable('The event store has taken no appends since one failed', { cause: earlier });
+  return new StoreUnavailable('The event store has accepted no appends since one failed', { cause: earlier });
 }

@@ -19,7 +19,7 @@ const lost =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/i;
 
 /**
- * Whether an error of `pg` means that the database does not answer, or takes no changes for now, and not that the query was
+ * Whether an error of `pg` means that the database does not answer, or accepts no changes for now, and not that the query was
  * wrong.
  */
 export function isDatabaseAway(error: unknown): boolean {
@@ -30,7 +30,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether it means that the database answers readers and takes no changes: its disk is full, whoever runs it does not let it
+ * Whether it means that the database answers readers and accepts no changes: its disk is full, whoever runs it does not let it
  * grow, or it is a standby.
  */
 export function takesNoChanges(error: unknown): boolean {
@@ -44,7 +44,7 @@ export function tookTooLong(error: unknown): boolean {
 
 /** What is wrong then, as a sentence without its full stop. */
 export function wordsOfAway(error: unknown): string {
-  if (takesNoChanges(error)) return 'The database takes no changes at the moment';
+  if (takesNoChanges(error)) return 'The database accepts no changes at the moment';
   return tookTooLong(error) ? 'The database took too long' : 'The database does not answer';
 }
 

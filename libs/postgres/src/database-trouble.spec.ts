@@ -26,7 +26,7 @@ describe('what keeps the product from using a database', () => {
   it('is that its transactions may only read, which is temporary', async () => {
     const [bare] = postgres.url.split('?');
     const url = `${bare}?options=-c%20default_transaction_read_only=on&sslmode=disable`;
-    const sentence = `${named()} takes no changes: transactions are read-only there (default_transaction_read_only)`;
+    const sentence = `${named()} accepts no changes: transactions are read-only there (default_transaction_read_only)`;
     expect(await databaseTrouble(url)).toEqual({ sentence, mayPass: true });
   });
 

@@ -108,8 +108,8 @@ function whatItLacks({
 
 /** Both may pass: standbys are promoted, and clouds let a full disk grow. */
 function whyItTakesNoChanges({ isStandby, isReadOnly }: Found): string | undefined {
-  if (isStandby) return 'takes no changes: it is a standby, and the product needs its primary';
-  if (isReadOnly) return 'takes no changes: transactions are read-only there (default_transaction_read_only)';
+  if (isStandby) return 'accepts no changes: it is a standby, and the product needs its primary';
+  if (isReadOnly) return 'accepts no changes: transactions are read-only there (default_transaction_read_only)';
   return undefined;
 }
 

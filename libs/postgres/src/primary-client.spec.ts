@@ -31,7 +31,7 @@ describe('connections to a server that is promoted during a failover', () => {
     expect([isDatabaseAway(refusal), takesNoChanges(refusal)]).toEqual([true, true]);
     await expect(new PrimaryClient(server.url).connect()).rejects.toThrow(StandbyReached);
     expect(await databaseTrouble(server.url)).toEqual({
-      sentence: expect.stringMatching(/ takes no changes: it is a standby, and the product needs its primary$/),
+      sentence: expect.stringMatching(/ accepts no changes: it is a standby, and the product needs its primary$/),
       mayPass: true,
     });
     expect(pool.totalCount).toBe(0);

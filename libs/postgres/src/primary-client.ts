@@ -4,13 +4,13 @@ import pg from 'pg';
 /** Networks forget a connection that is silent for some minutes; the system's own default is two hours. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** The server follows another one: what it shows may be old, and it takes no changes. */
+/** The server follows another one: what it shows may be old, and it accepts no changes. */
 export class StandbyReached extends Error {
   /** As Postgres calls it when a standby is asked for a change. */
   readonly code = '25006';
 
   constructor() {
-    super('The server is a standby, which takes no changes');
+    super('The server is a standby, which accepts no changes');
     this.name = 'StandbyReached';
   }
 }

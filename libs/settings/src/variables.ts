@@ -31,11 +31,11 @@ const projectorKey = matching(
   '1 to 512 visible ASCII characters, no blanks',
 )({
   default: undefined,
-  desc: 'Opens the metrics, the verification and the details of the health of the projector, the same for it and the API; if unset, they stay shut. `npm start` always makes one up',
+  desc: "Key to the projector's metrics, verification and health details, the same for it and the API; without it, they cannot be read. `npm start` always generates one",
 });
 const listen = text({
   default: undefined,
-  desc: 'Address that the pages and the API listen on: `0.0.0.0` for every network. If unset, they listen on this machine only (`localhost`), unless `ORIGIN` (pages) or `PUBLIC_API_URL` (API) is an address of another',
+  desc: 'Address that the pages and the API listen on: `0.0.0.0` for every network. If unset, they listen on this machine only (`localhost`), unless `ORIGIN` (pages) or `PUBLIC_API_URL` (API) is the address of another machine',
 });
 const dataDir = text({
   default: undefined,
@@ -43,11 +43,11 @@ const dataDir = text({
 });
 const origin = webOrigin({
   default: undefined,
-  desc: 'The address of the pages as people type it, behind a proxy the public one; `http://localhost:<UI_PORT>` if unset',
+  desc: 'Address of the pages as people type it; behind a proxy, the public one; `http://localhost:<UI_PORT>` if unset',
 });
 const publicApiUrl = webUrl({
   default: undefined,
-  desc: 'The address of the API as callers use it, shown in ready-to-paste commands, the address of the API itself if unset; at https, browsers are told never to try http',
+  desc: "Address of the API as callers use it, shown in ready-to-paste commands; the API's own address if unset. With https, browsers are instructed never to use http",
 });
 const publicOtlpGrpcUrl = webUrl({
   default: undefined,
@@ -61,7 +61,7 @@ const tracing = {
   }),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl({
     default: undefined,
-    desc: 'The same, as the whole address, which usually ends in `/v1/traces`',
+    desc: 'The same as a full address, which usually ends in `/v1/traces`',
   }),
 };
 const largestCount = 1_000_000;
@@ -85,7 +85,7 @@ const readWaitMs = whole(
   60_000,
 )({
   default: 5_000,
-  desc: 'Longest wait for `?atLeast=`, and for a page to show what was just done on it, there at most 15000',
+  desc: 'Longest wait for `?atLeast=`, and for a page to show what was just done on it (at most 15000)',
 });
 
 /** `npm start` and the commands beside it. */
@@ -134,8 +134,8 @@ const side = 'address `esdb://…` or `kurrentdb://…`, `embedded` for the one 
 
 /** `npm run copy-store`, where the command line does not say it. */
 export const copyVariables = {
-  COPY_FROM: text({ default: undefined, desc: `The event store to copy from, unless \`--from\` says it: ${side}` }),
-  COPY_TO: text({ default: undefined, desc: `The event store to copy to, unless \`--to\` says it: ${side}` }),
+  COPY_FROM: text({ default: undefined, desc: `The event store to copy from, unless given as \`--from\`: ${side}` }),
+  COPY_TO: text({ default: undefined, desc: `The event store to copy to, unless given as \`--to\`: ${side}` }),
 };
 
 const { BOOTSTRAP_EMAIL, BOOTSTRAP_PASSWORD, BOOTSTRAP_API_KEY } = startVariables;
@@ -145,15 +145,15 @@ export const migrationVariables = {
   DATABASE_URL: postgresUrl(databaseUrl),
   EVENTSTORE_URL: eventStoreUrl({
     default: undefined,
-    desc: `${eventStore.desc}; a database without projects takes those of its events`,
+    desc: `${eventStore.desc}; a database without projects takes over the projects found in its events`,
   }),
   ADMIN_DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'The same database as a superuser, who gives it to the user of `DATABASE_URL`; nothing is given if unset',
+    desc: 'The same database as a superuser, to make the user of `DATABASE_URL` its owner; skipped if unset',
   }),
   ADMIN_EVENTSTORE_URL: eventStoreUrl({
     default: undefined,
-    desc: 'The same event store as an admin, who makes the user of `EVENTSTORE_URL` one with the rights it needs; none is made if unset',
+    desc: 'The same event store as an admin, to create the user of `EVENTSTORE_URL` with the rights it needs; skipped if unset',
   }),
   BOOTSTRAP_EMAIL,
   BOOTSTRAP_PASSWORD,
@@ -170,7 +170,7 @@ export const uiVariables = {
   ORIGIN: origin,
   PORT: port({
     default: 3_000,
-    desc: 'Port of the pages where their server is started by itself, as in the image; `npm start` gives it `UI_PORT`',
+    desc: 'Port of the pages when their server is started on its own, as in the image; `npm start` gives it `UI_PORT`',
   }),
   LISTEN_HOST: listen,
   ADDRESS_HEADER: text({
@@ -197,7 +197,7 @@ export const uiVariables = {
   }),
   UI_METRICS_HOST: text({
     default: '127.0.0.1',
-    desc: "Address that the metrics of the pages' server listen on; 0.0.0.0 in a container that others ask",
+    desc: "Address that the metrics of the pages' server listen on; 0.0.0.0 in a container that others connect to",
   }),
   ...tracing,
 };
@@ -211,7 +211,7 @@ export const projectorVariables = {
   }),
   PROJECTOR_HOST: text({
     default: '127.0.0.1',
-    desc: 'Address that the projector listens on; 0.0.0.0 in a container that others ask',
+    desc: 'Address that the projector listens on; 0.0.0.0 in a container that others connect to',
   }),
   PROJECTOR_KEY: projectorKey,
   ...tracing,
@@ -223,7 +223,7 @@ export const apiVariables = {
   LISTEN_HOST: listen,
   PUBLIC_API_URL: webUrl({
     default: 'http://localhost:4000',
-    desc: 'The address of the API as callers use it; at https, browsers are told never to try http',
+    desc: 'Address of the API as callers use it; with https, browsers are instructed never to use http',
   }),
   DATABASE_URL: postgresUrl(databaseUrl),
   EVENTSTORE_URL: eventStoreUrl(eventStore),
@@ -235,7 +235,7 @@ export const apiVariables = {
     500,
   )({
     default: 10,
-    desc: 'Connections of the API to Postgres for reading, of which long reads leave three free; five more are for finding out who asks, and seven for locks',
+    desc: "The API's Postgres connections for reads, three of which are never used by long reads; it opens five more to authenticate callers and seven for locks",
   }),
   DATABASE_TIMEOUT_MS: databaseTimeout,
   STORE_TIMEOUT_MS: whole(100, 60_000)({ default: 5_000, desc: 'How long one answer of the event store may take' }),
@@ -244,7 +244,7 @@ export const apiVariables = {
     600_000,
   )({
     default: 10_000,
-    desc: 'How long a request keeps trying while the event store is away, before it answers 503',
+    desc: 'How long a request keeps trying while the event store is unavailable, before it is answered 503',
   }),
   LIMIT_ITEMS_PER_REQUEST: whole(1, 100_000)({ default: 10_000, desc: 'Items in one request' }),
   LIMIT_ITEMS_PER_BATCH: whole(1, 10_000)({ default: 1_000, desc: 'Items that one batch may name' }),
@@ -305,11 +305,8 @@ export const apiVariables = {
   }),
   READ_WAIT_MS: readWaitMs,
   PUSH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 64, desc: 'Items of a push that are decided at once' }),
-  PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are looked for' }),
-  TRACE_RETENTION_SECONDS: whole(
-    1,
-    86_400,
-  )({ default: 300, desc: 'How often traces that are kept no longer are looked for' }),
+  PUSH_RESUME_SECONDS: whole(1, 3_600)({ default: 15, desc: 'How often unfinished pushes are searched for' }),
+  TRACE_RETENTION_SECONDS: whole(1, 86_400)({ default: 300, desc: 'How often expired traces are searched for' }),
   BATCH_PARALLEL_ITEMS: whole(1, 1_000)({ default: 32, desc: 'Items of batches that one process decides at once' }),
   CORS_ORIGINS: origins({
     default: undefined,
@@ -320,7 +317,7 @@ export const apiVariables = {
     'hold',
   )({
     default: 'send',
-    desc: 'Whether events are sent to webhooks: `send`, or `hold` where a backup is only tried, so that receivers hear nothing from it',
+    desc: 'Whether events are sent to webhooks: `send`, or `hold` when only trying out a backup, so that receivers get nothing from it',
   }),
   WEBHOOK_PRIVATE_ADDRESSES: choice(
     'refuse',

@@ -3,7 +3,7 @@
 /** The statement, then the text that the refusal must contain. */
 export type Attack = readonly [statement: string, says: RegExp];
 
-const notSelect = /^Only SELECT is possible here/;
+const notSelect = /^Only SELECT is allowed/;
 const noTable = /^There is no table/;
 const noSchema = /without a schema/;
 const noFunction = /^The function \S+ is not available here/;
@@ -20,7 +20,7 @@ export const changing: readonly Attack[] = [
   [`with gone as (delete from read_model.queue_items returning *) select * from gone`, notSelect],
   [`with made as (insert into items (id) values (null) returning id) select * from made`, notSelect],
   [`with a as (with b as (update items set state = 'x' returning *) select * from b) select * from a`, notSelect],
-  [`select * into stolen from items`, /SELECT INTO would make a table/],
+  [`select * into stolen from items`, /SELECT INTO would create a table/],
   [`create table t as select * from items`, notSelect],
   [`create temp table t (a int)`, notSelect],
   [`create function f() returns int language sql as 'select 1'`, notSelect],

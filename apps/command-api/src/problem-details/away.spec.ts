@@ -130,7 +130,7 @@ describe('an API whose database is down', () => {
   });
 });
 
-describe('an API whose database takes no changes', () => {
+describe('an API whose database accepts no changes', () => {
   it('reads, accepts items, refuses with 503 what it cannot keep, and shows that in its readiness', async () => {
     const queue = await running.admin.queue();
     const readOnly = withOption(running.databaseUrl, '-c default_transaction_read_only=on');
@@ -145,7 +145,7 @@ describe('an API whose database takes no changes', () => {
       resourceSpans: [{ scopeSpans: [{ spans: [aSpan] }] }],
     });
     expectAway(spans, 'database_unavailable');
-    expect(spans.body['detail']).toBe('The database takes no changes at the moment');
+    expect(spans.body['detail']).toBe('The database accepts no changes at the moment');
     const ready = await readiness(admin, { eventStore: 'up', database: 'read_only', projector: 'up' });
     expectAway(ready, 'not_ready');
     await api.close();

@@ -31,7 +31,7 @@ const kinds = {
   unreadable_spans: [
     400,
     'Unreadable spans',
-    'The body is not a request of OTLP with spans or log records; do not send it again.',
+    'The body is not an OTLP request with spans or log records; do not send it again.',
   ],
   invalid_parameter: [400, 'Invalid parameter', 'A path parameter, query parameter or header is invalid.'],
   unknown_parameter: [
@@ -68,7 +68,7 @@ const kinds = {
   ],
   members_annotate: [403, 'Only members annotate', 'An annotation is the answer of a person: an API key has none.'],
   not_found: [404, 'Not found', 'Nothing exists at this address.'],
-  queue_not_found: [404, 'Unknown queue', 'The project has no such queue, or it is not open to you.'],
+  queue_not_found: [404, 'Unknown queue', 'The project has no such queue, or you have no access to it.'],
   item_not_found: [404, 'Unknown item', 'The queue never had such an item.'],
   comment_not_found: [404, 'No such comment', 'The item has no such comment, or none that you may see yet.'],
   annotation_not_found: [404, 'No such annotation', 'The member has not annotated the item, or not submitted.'],
@@ -212,7 +212,7 @@ const kinds = {
     'Query took too long',
     'It was stopped after `SQL_TIMEOUT_MS`: make it simpler, or read fewer rows.',
   ],
-  sql_too_large: [422, 'Result too large', 'One row is larger than an answer may be: select fewer columns.'],
+  sql_too_large: [422, 'Result too large', 'One row exceeds the size limit of an answer: select fewer columns.'],
   sql_busy: [429, 'Too many queries', 'Too many queries are running: wait the seconds in `Retry-After`.'],
   rate_limited: [429, 'Too many requests', 'Wait the seconds in `Retry-After`, then continue.'],
   internal_error: [500, 'Internal error', 'The service failed; the log has the request id.'],

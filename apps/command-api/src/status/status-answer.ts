@@ -8,7 +8,7 @@ export class ServiceAnswer {
   @Choice(services, { example: 'projector' }) readonly service: (typeof services)[number];
   @Choice(states, {
     description:
-      '`read_only`: it answers readers but takes no changes; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes',
+      '`read_only`: it answers readers but accepts no changes; `stuck`: events wait and none is folded; `elsewhere`: it folds other streams than the API writes',
   })
   readonly state: (typeof states)[number];
   @Text({ nullable: true, example: 'Node.js 24.21.0', description: 'What it runs on, or is' })

@@ -113,7 +113,7 @@ export class SpanDetailAnswer extends SpanAnswer {
   readonly reasoningTokens: number | null;
   @Text({ nullable: true, example: 's-1', description: 'The conversation that the span is a part of' })
   readonly sessionId: string | null;
-  @Text({ nullable: true, description: 'Whom it was done for' }) readonly userId: string | null;
+  @Text({ nullable: true, description: 'The user it was run for' }) readonly userId: string | null;
   @Attributes({ 'gen_ai.request.model': 'small', 'gen_ai.usage.input_tokens': 12 }) readonly attributes: object;
   @Attributes({ 'service.name': 'bot' }) readonly resource: object;
   @Nested(() => ScopeAnswer) readonly scope: ScopeAnswer;

@@ -330,7 +330,7 @@ describe('a request with spans is refused', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 401]);
     for (const { headers } of answers) expect(headers.get('content-type')).toBe('application/x-protobuf');
-    expect(answers[0]?.text).toBe('\b\u0003\u0012?unreadable_spans: The body is not a request of OTLP in protobuf');
+    expect(answers[0]?.text).toBe('\b\u0003\u0012=unreadable_spans: The body is not an OTLP request in protobuf');
     expect(answers[2]?.headers.get('www-authenticate')).toContain('Bearer');
   });
 });

@@ -1640,7 +1640,7 @@ class SendBack(_SendBack, total=False):
 class Service(TypedDict):
     service: Literal["command-api", "projector", "event-store", "database"]
     state: Literal["up", "read_only", "stuck", "elsewhere", "away"]
-    """`read_only`: it answers readers but takes no changes; `stuck`: events wait and none is
+    """`read_only`: it answers readers but accepts no changes; `stuck`: events wait and none is
     folded; `elsewhere`: it folds other streams than the API writes"""
     version: str | None
     """What it runs on, or is"""
@@ -1758,7 +1758,7 @@ class SpanDetail(TypedDict):
     sessionId: str | None
     """The conversation that the span is a part of"""
     userId: str | None
-    """Whom it was done for"""
+    """The user it was run for"""
     attributes: dict[str, Any]
     resource: dict[str, Any]
     scope: Scope

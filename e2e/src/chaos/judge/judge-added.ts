@@ -32,7 +32,7 @@ export function judgeAdded(ledger: Ledger, { queues }: Found): string[] {
     }
     for (const [data, same] of byData) {
       const row = sent.get(queueId)?.get(data) ?? importedRow(ledger, queueId, data);
-      if (row === undefined) wrong.push(`An item is there that nobody sent, or that was refused: ${data}`);
+      if (row === undefined) wrong.push(`An item exists that nobody sent, or that was refused: ${data}`);
       else if (same.length > 1) wrong.push(`An item is there ${same.length} times: ${data}`);
       else if (same[0]?.originalTarget !== row.target) wrong.push(`An item has another original target: ${data}`);
     }

@@ -20,7 +20,7 @@ export function judgeImported(ledger: Ledger, { datasets }: Found): string[] {
     for (const { data } of acknowledged) if (!byData.has(data)) wrong.push(`An acknowledged row is lost: ${data}`);
     for (const [data, same] of byData) {
       const row = allowed.get(data);
-      if (row === undefined) wrong.push(`A datapoint is there that nobody imported: ${data}`);
+      if (row === undefined) wrong.push(`A datapoint exists that nobody imported: ${data}`);
       else if (same.length > 1) wrong.push(`A datapoint is there ${same.length} times: ${data}`);
       else if (same[0]?.target !== row.target) wrong.push(`A datapoint has another target: ${data}`);
     }

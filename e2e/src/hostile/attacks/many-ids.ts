@@ -7,7 +7,7 @@ const ids = (count: number) => Array.from({ length: count }, () => crypto.random
 
 export const manyIds: readonly Attack[] = [
   {
-    name: 'a command for 1,000 items of nobody',
+    name: 'a command for 1,000 items that do not exist',
     room: 'api',
     sends: 'ten commands at once, each for 1,000 items that the queue does not have',
     mustAnswer: 'Each item is refused as item_not_found',
@@ -23,7 +23,7 @@ export const manyIds: readonly Attack[] = [
     },
   },
   {
-    name: 'an import of 10,000 datapoints of nobody',
+    name: 'an import of 10,000 datapoints that do not exist',
     room: 'api',
     sends: 'an import that names 10,000 datapoints which the dataset does not have',
     mustAnswer: 'datapoint_not_found',

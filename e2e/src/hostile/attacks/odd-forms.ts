@@ -80,7 +80,7 @@ export const oddForms: readonly Attack[] = [
     {
       name: 'a form in 15,000 pieces of a byte',
       sends: 'a sign-in form in 15,000 pieces of one byte, without its length',
-      mustAnswer: '400, since nobody is called like that',
+      mustAnswer: '400, since no member has such a name',
     },
     { count: 15_000, size: 1 },
     400,

@@ -49,7 +49,7 @@ export const sqlBusy: readonly Attack[] = [
   {
     name: 'two queries with the same id',
     room: 'sql',
-    sends: 'a query with the id of one that is running, and attempts to cancel queries of nobody',
+    sends: 'a query with the id of one that is running, and attempts to cancel queries that do not exist',
     mustAnswer: 'sql_refused to the second, sql_run_not_found to the attempts',
     async run(product) {
       const body = JSON.stringify({ query: slow, runId: crypto.randomUUID() });

@@ -24,7 +24,7 @@ describe('the log of what the screens of a queue receive', () => {
     if (!one || !another) return;
     for (const position of [3, 5, 9]) tell(one, position);
     for (const position of [3, 9]) tell(another, position);
-    expect(findings).toEqual([expect.stringContaining('when others were told of 5')]);
+    expect(findings).toEqual([expect.stringContaining('when others received 5')]);
   });
 
   it('reports a position that goes back', () => {

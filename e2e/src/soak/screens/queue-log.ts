@@ -51,14 +51,13 @@ export class QueueLog {
   /** A screen at this place received a message. */
   hear(place: Place, position: bigint, now: number): void {
     if (place.next === this.end) {
-      if (position <= this.position)
-        return this.find(`A screen was told of position ${position} after ${this.position}`);
+      if (position <= this.position) return this.find(`A screen received position ${position} after ${this.position}`);
       this.#entries.push({ position, heardAt: [] });
     }
     const expected = this.#entries[place.next - this.#forgotten];
-    if (expected === undefined) return this.find(`A screen heard of position ${position} far too late`);
+    if (expected === undefined) return this.find(`A screen received position ${position} far too late`);
     if (expected.position !== position) {
-      this.find(`A screen was told of position ${position} when others were told of ${expected.position}`);
+      this.find(`A screen received position ${position} when others received ${expected.position}`);
     }
     expected.heardAt.push(now);
     place.next++;

@@ -104,7 +104,7 @@ function readAgreement(
     if (type !== 'number') report('tolerance', 'is only for fields of type number');
     else if (jsonKind(tolerance) !== 'number' || compareDecimals(tolerance, '0') < 0) {
       report('tolerance', 'must be a number that is not negative');
-    } else if (counts === 'false') report('tolerance', 'is only for fields that count');
+    } else if (counts === 'false') report('tolerance', 'applies only to fields that are compared');
     else return { tolerance };
   }
   return counts === 'false' ? { counts: false } : {};
@@ -152,7 +152,7 @@ function readLabels(properties: Properties, options: number, report: Report): Pi
   const seen = new Set<string>();
   const words = labels.map((label) => (jsonKind(label) === 'string' ? decodeJsonString(label) : ''));
   words.forEach((label, i) => {
-    if (label.trim() === '') report(`labels/${i}`, 'must be a text that is not empty');
+    if (label.trim() === '') report(`labels/${i}`, 'must be a non-empty string');
     else if (seen.has(label)) report(`labels/${i}`, 'repeats a label');
     seen.add(label);
   });

@@ -25,7 +25,7 @@ export function toProposedEvent(message: ProposedMessage): ProposedEvent {
   const contentType = map.get('content-type');
   if (!type) throw new InvalidRequest('Required metadata property "type" is missing.');
   if (!contentType) throw new InvalidRequest('Required metadata property "content-type" is missing.');
-  if (isTooLong(type)) throw new InvalidRequest(`A type has at most ${LONGEST_NAME_BYTES} bytes.`);
+  if (isTooLong(type)) throw new InvalidRequest(`A type can have at most ${LONGEST_NAME_BYTES} bytes.`);
   const id = toUuid(message.getId());
   if (id === EMPTY_ID) throw new InvalidRequest('Empty eventId provided.');
   return {
@@ -51,16 +51,16 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set(['', '$$', '$all']);
 /** The name of a stream that may be written. @throws InvalidRequest */
 export function writableStream(identifier: sharedPb.StreamIdentifier | undefined): string {
   const name = readableStream(identifier);
-  if (NOT_WRITABLE.has(name)) throw new InvalidRequest(`"${name}" is not a stream that can be written.`);
+  if (NOT_WRITABLE.has(name)) throw new InvalidRequest(`The stream "${name}" cannot be written.`);
   return name;
 }
 
 /** The name of a stream. @throws InvalidRequest */
 export function readableStream(identifier: sharedPb.StreamIdentifier | undefined): string {
   const name = streamName(identifier);
-  if (name === '') throw new InvalidRequest('A stream has a name.');
+  if (name === '') throw new InvalidRequest('A stream must have a name.');
   if (isTooLong(name.replace(/^\$\$/, ''))) {
-    throw new InvalidRequest(`The name of a stream has at most ${LONGEST_NAME_BYTES} bytes.`);
+    throw new InvalidRequest(`The name of a stream can have at most ${LONGEST_NAME_BYTES} bytes.`);
   }
   return name;
 }

@@ -140,14 +140,14 @@ function refused({ stream, events, expected }: Append, reason: unknown): unknown
   const { actual } = reason;
   const isMissing = typeof expected === 'bigint' && (actual === 'no_stream' || actual < expected);
   const message = isMissing
-    ? `the source no longer has what came before ${named(first)}, so it cannot be copied: somebody removed the beginning of this stream`
-    : `somebody else writes to ${stream} in the target`;
+    ? `the source no longer has what came before ${named(first)}, so it cannot be copied: the beginning of this stream was removed`
+    : `another program is writing to ${stream} in the target`;
   return new CannotCopy(message, { cause: reason });
 }
 
 /** An append that was lost was stored after later ones. Positions never change, so there is no way back. */
 function outOfOrder({ stream }: Append): CannotCopy {
   return new CannotCopy(
-    `the target was in trouble and stored events in another order (${stream}): begin again with an empty target`,
+    `the target had problems and stored events in another order (${stream}): start again with an empty target`,
   );
 }

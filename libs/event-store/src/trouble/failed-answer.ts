@@ -29,11 +29,11 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   if (cause instanceof NoLeader) return electing;
   switch (codeOf(cause)) {
     case 7:
-      return refused(`${cannot}: ${user} has no right to`);
+      return refused(`${cannot}: ${user} lacks permission`);
     case 16:
       return refused('refuses the user or the password of its address');
   }
-  if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} has no right to`);
+  if (cause instanceof StoreRefusesUser) return refused(`${cannot}: ${user} lacks permission`);
   if (cause instanceof AppendRefused) return lasting(`${cannot}: ${cause.reason}`);
   const text = messageOf(cause);
   if (/^Server (Is )?Not Ready$|^No leader info available/i.test(text)) return electing;

@@ -144,8 +144,8 @@ describe('what keeps the product from using an event store', () => {
   });
 
   it.each([
-    ['me:secret@', 'the user of its address has no right to'],
-    ['', 'who comes without a user, as its address names none, has no right to'],
+    ['me:secret@', 'the user of its address lacks permission'],
+    ['', 'the client, whose address names no user, lacks permission'],
   ])('is the right to read $all: %s', async (user, reason) => {
     const refused = await ask(
       { rights: { ...everyRight, mayReadAll: false } },
@@ -221,7 +221,7 @@ describe('what keeps the product from using an event store', () => {
 
   it('is the right to append to one kind of its streams', async () => {
     const sentence =
-      '(EVENTSTORE_URL) takes no events for streams such as labeling.push-…: the user of its address has no right to';
+      '(EVENTSTORE_URL) accepts no events for streams such as labeling.push-…: the user of its address lacks permission';
     expect(await ask({ rights: onlyTo((stream) => !stream.startsWith('labeling.push-')) })).toEqual(lasting(sentence));
   });
 

@@ -97,11 +97,11 @@ async function tryToUse(
     cannot = 'cannot be read ($all)';
     await readOnce(client, timeoutMs);
     if (isOfAdmin) return undefined;
-    cannot = `takes no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
+    cannot = `accepts no events for the stream ${noteFor(prefix ?? DEFAULT_PREFIX)}`;
     const patience = { timeoutMs, patienceMs: timeoutMs };
     const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, onSearch, ...patience });
     for (const beginning of isOnlyRead ? [] : names.own) {
-      cannot = `takes no events for streams such as ${beginning}…`;
+      cannot = `accepts no events for streams such as ${beginning}…`;
       // Without events: nobody sees that it was appended.
       await batch.append({ stream: `${beginning}probe`, expected: 'any', events: [] }, timeoutMs);
     }
@@ -146,7 +146,7 @@ async function orNoLeader(client: EventStoreDBClient, failure: unknown, timeoutM
 
 /** The client's own error repeats every letter of the address, and with it the password. */
 function addressTrouble(error: unknown): Why {
-  if (error instanceof RangeError) return lasting(`has an address that cannot be: ${error.message}`);
+  if (error instanceof RangeError) return lasting(`has an invalid address: ${error.message}`);
   return error instanceof Error && error.message.includes('certificate')
     ? lasting('cannot be reached: the certificate or key file that its address names does not exist')
     : lasting('has no address that the client understands, such as esdb://host:2113?tls=false');
@@ -161,9 +161,7 @@ async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answ
 }
 
 function userOf(url: string): string {
-  return /^[^:]*:\/\/[^/?]*@/.test(url)
-    ? 'the user of its address'
-    : 'who comes without a user, as its address names none,';
+  return /^[^:]*:\/\/[^/?]*@/.test(url) ? 'the user of its address' : 'the client, whose address names no user,';
 }
 
 /** The hosts and ports alone. */

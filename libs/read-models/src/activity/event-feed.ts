@@ -49,7 +49,7 @@ export async function readFeed(db: Queryable, query: FeedQuery, schema = liveSch
      from (
        select * from checked where matches or position = (select max(position) from looked)
        union all
-       -- In a quiet queue, too, a reader comes to where its project is now: another queue would else begin far back.
+       -- Even in a quiet queue, a reader moves up to its project's position: otherwise another queue would start far back.
        select * from newest where position > coalesce((select max(position) from looked), 0)
      ) as found order by position limit $5`,
     values,

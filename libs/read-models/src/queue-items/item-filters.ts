@@ -114,7 +114,7 @@ export const requestFilters: AllRequested = {
       form: { is: 'assignment' },
       example: 'verdict=wrong',
       description:
-        'Only items whose target has this value for this key; nothing after `=` finds those that do not have one. In ' +
+        'Only items whose target has this value for this key; with nothing after `=`, only items without this key. In ' +
         `targets of up to ${LONGEST_WITH_FIELDS.toLocaleString('en')} bytes`,
     },
     isBlank: (field) => field === '',

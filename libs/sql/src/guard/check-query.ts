@@ -17,7 +17,7 @@ export async function checkQuery(query: string, tables: ReadonlySet<string>): Pr
     const position = location === undefined ? undefined : indexOfByte(query, location);
     return new SqlProblem('refused', message, position);
   };
-  if (!('SelectStmt' in statement)) throw refuse('Only SELECT is possible here: this reads, and changes nothing', 0);
+  if (!('SelectStmt' in statement)) throw refuse('Only SELECT is allowed: queries cannot change data', 0);
   const places = placesIn(statement);
   const known = new Set([...tables, ...places.flatMap(commonTableName)]);
   for (const { kind, tree, location } of places) {
@@ -73,12 +73,12 @@ function allowed(what: string, names: readonly string[], list: ReadonlySet<strin
 }
 
 function unknownPart(kind: string): string {
-  if (/Stmt$/.test(kind)) return 'Only SELECT is possible here: this reads, and changes nothing';
+  if (/Stmt$/.test(kind)) return 'Only SELECT is allowed: queries cannot change data';
   return kind === 'ParamRef' ? 'Parameters ($1) are not available here' : `${words(kind)} is not available here`;
 }
 
 function unknownProperty(property: string): string {
-  if (property === 'intoClause') return 'SELECT INTO would make a table: this reads, and changes nothing';
+  if (property === 'intoClause') return 'SELECT INTO would create a table: queries cannot change data';
   if (property === 'lockingClause') return 'FOR UPDATE and FOR SHARE would lock rows: leave them out';
   if (property === 'schemaname' || property === 'catalogname') return 'Tables are named without a schema here';
   return `${words(property)} is not available here`;

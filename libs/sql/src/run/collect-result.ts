@@ -24,7 +24,8 @@ export async function collectResult(
         if (rows.length === maxRows) return { columns, rows, truncated: 'rows' };
         bytes += sizeOf(row);
         if (bytes > maxBytes && rows.length > 0) return { columns, rows, truncated: 'bytes' };
-        if (bytes > maxBytes) throw new SqlProblem('too_large', 'The first row alone is larger than an answer may be');
+        if (bytes > maxBytes)
+          throw new SqlProblem('too_large', 'The first row alone exceeds the size limit of an answer');
         rows.push(row);
       }
     }

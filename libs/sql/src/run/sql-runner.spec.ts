@@ -111,8 +111,8 @@ describe('a query', () => {
 
   it('reads no more of a row than the caller could accept', async () => {
     const aRow = (thousands: number) => world.run(`select ${long(thousands)}`, { maxBytes: 5_000_000 });
-    await expect(aRow(5_500)).rejects.toThrow('The first row alone is larger than an answer may be');
-    await expect(aRow(10_000)).rejects.toThrow('A row is larger than an answer may be');
+    await expect(aRow(5_500)).rejects.toThrow('The first row alone exceeds the size limit of an answer');
+    await expect(aRow(10_000)).rejects.toThrow('A row exceeds the size limit of an answer');
   });
 
   it('reports where it is wrong, counting characters as editors do', async () => {
@@ -329,7 +329,7 @@ describe('the role of a project', () => {
     );
     const url = Object.assign(new URL(world.url), { username: 'plain', password: 'plain' }).href;
     const pool = new pg.Pool({ connectionString: url });
-    // The server ends the connections of a closed pool a moment later.
+    // The server is shutting down the connections of a closed pool a moment later.
     pool.on('error', () => undefined);
     const runner = new SqlRunner({ databaseUrl: url, pool });
     const asked = runner.batches({ ...aQuery, projectId: randomUUID(), runId: randomUUID(), query: 'select 1' }).next();

@@ -69,7 +69,7 @@ export class SqlRunner {
       yield* cursor.rows(most);
     } catch (error) {
       if (cursor?.cut)
-        throw new SqlProblem('too_large', 'A row is larger than an answer may be', undefined, { cause: error });
+        throw new SqlProblem('too_large', 'A row exceeds the size limit of an answer', undefined, { cause: error });
       throw await this.#problem(cursor?.lost ?? error, query, run);
     } finally {
       run.over();
@@ -121,7 +121,7 @@ export class SqlRunner {
       return await this.#tryOpen(run, role, how);
     } catch (error) {
       if (!isLoginRefused(error)) throw error;
-      const message = 'SQL is not available: the database lets no role of a project log in';
+      const message = 'SQL is not available: the database does not let the project’s role log in';
       throw new SqlProblem('unavailable', message, undefined, { cause: error });
     }
   }

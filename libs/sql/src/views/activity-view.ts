@@ -22,7 +22,7 @@ export const activityView: View = {
     column(
       'details',
       'json',
-      'What else is known of it: of an import {source, added, collapsed}, of an approval that nobody decided {by}',
+      'More about it: {source, added, collapsed} for an import, {by} for an automatic approval',
     ),
   ],
   from: (whose) => `

@@ -46,7 +46,7 @@ const datapoints: View = {
     column(
       'comments',
       'json',
-      'What had been written about that item: [{by, at, text, place, resolved, …}]',
+      'What people had written about that item: [{by, at, text, place, resolved, …}]',
       'datapoint.comments',
     ),
     column('push_id', 'uuid', 'The push that added it', 'datapoint.push_id'),

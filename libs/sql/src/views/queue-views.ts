@@ -17,14 +17,14 @@ const ofQueue: Readonly<Record<keyof typeof queuesTable.columns, Column | null>>
   labelers_may_push: column(
     'labelers_may_push',
     'boolean',
-    'Whether labelers push, too, or leads only',
+    'Whether labelers can push, or only leads',
     'queue.labelers_may_push',
   ),
   overlap: column('overlap', 'integer', 'How many annotations an item needs', 'queue.overlap'),
   overlap_lots: column(
     'overlap_share',
     'numeric',
-    'The share of items that need so many; the others need one',
+    'The share of items that need that many; the others need one',
     'trim_scale(queue.overlap_lots / 10000.0)',
   ),
   slot_hours: column('slot_hours', 'integer', 'How long a draft holds its slot', 'queue.slot_hours'),
@@ -88,7 +88,7 @@ const items: View = {
 
 const annotations: View = {
   name: 'annotations',
-  meaning: 'What members submitted to items, each on their own, as far as you may read it',
+  meaning: 'Annotations that members submitted, each their own, as far as you may read them',
   columns: [
     column('item_id', 'uuid', 'The item', 'item.id'),
     column('queue_id', 'uuid', 'Its queue', 'queue.id'),

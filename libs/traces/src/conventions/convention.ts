@@ -37,7 +37,7 @@ export interface Found {
   readonly cost?: string | undefined;
   /** The conversation that the span is a part of. */
   readonly sessionId?: string | undefined;
-  /** Whom it was done for. */
+  /** The user it was run for. */
   readonly userId?: string | undefined;
   /** Its tokens and cost are those of another span, which counts: this one then has none, whichever convention reads them. */
   readonly repeatsUsage?: boolean | undefined;

@@ -23,7 +23,7 @@ export const langsmith: Convention = {
   id: 'langsmith',
   name: 'LangSmith',
   namespaces: ['langsmith'],
-  unread: 'messages that LangChain serialized stay as it writes them',
+  unread: 'messages serialized by LangChain stay as they are',
   read: ({ attributes }) => {
     const details = (of: 'input' | 'output') => countsAt(attributes, `gen_ai.usage.${of}_token_details`);
     return {

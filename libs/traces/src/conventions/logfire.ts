@@ -11,7 +11,7 @@ export const logfire: Convention = {
   name: 'Logfire',
   namespaces: ['request_data', 'response_data', 'prompt', 'events', 'all_messages_events'],
   scopes: /^logfire\b/,
-  unread: 'arguments of spans that are no model calls, which are attributes of any name',
+  unread: 'arguments of spans other than model calls, which can be attributes of any name',
   read: ({ attributes }) => {
     const listed = listedEvents(attributes, 'events', 'all_messages_events');
     return {

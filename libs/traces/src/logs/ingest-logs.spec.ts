@@ -156,7 +156,7 @@ describe('log records that are not kept', () => {
     expect(counts).toEqual({ joined: 1, rejected: 5 });
     const reasons = [
       'timeUnixNano must be a whole number of 64 bits',
-      'of logs, only the events of generative AI (gen_ai.*) are kept',
+      'only generative AI events (gen_ai.*) are kept from logs',
       'a log record needs the traceId and the spanId of its span',
       'a log record has 10096 bytes; at most 10000 are allowed (LIMIT_SPAN_BYTES)',
       'a span with its log records may have at most 10000 bytes (LIMIT_SPAN_BYTES)',

@@ -25,7 +25,7 @@ export function loggedEvent(record: OtlpLogRecord, mostBytes: number): LoggedEve
   const { traceId, spanId, timeNs, eventName, body, attributes } = record;
   const name = eventName === '' ? attributes.get(NAME) : eventName;
   if (typeof name !== 'string' || !name.startsWith('gen_ai.')) {
-    return 'of logs, only the events of generative AI (gen_ai.*) are kept';
+    return 'only generative AI events (gen_ai.*) are kept from logs';
   }
   if (!isTraceId(traceId) || !isSpanId(spanId)) return 'a log record needs the traceId and the spanId of its span';
   const event = eventText({ timeNs, name, attributes: withBody(attributes, body) });

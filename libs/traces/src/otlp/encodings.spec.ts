@@ -118,7 +118,7 @@ describe('reading an export request', () => {
     ['of a request', [0x7b, 0x78, 0, 0x7c]],
     ['of the spans of a resource', [0x0a, 4, 0x7b, 0x78, 0, 0x7c]],
   ])('refuses groups in protobuf, which OTLP does not know, among the fields %s', (_, bytes) => {
-    expect(() => fromProtobuf(Uint8Array.from(bytes))).toThrow('has a group');
+    expect(() => fromProtobuf(Uint8Array.from(bytes))).toThrow('contains a group');
   });
 
   it('refuses malformed protobuf and endless nesting', () => {

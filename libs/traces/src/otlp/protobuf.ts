@@ -93,7 +93,7 @@ function legible<Result>(read: () => Result): Result {
     return read();
   } catch (error) {
     if (error instanceof UnreadableExport) throw error;
-    throw new UnreadableExport('The body is not a request of OTLP in protobuf', { cause: error });
+    throw new UnreadableExport('The body is not an OTLP request in protobuf', { cause: error });
   }
 }
 
@@ -137,7 +137,7 @@ function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type)
 const GROUP = 3;
 
 function pass(reader: protobuf.Reader, tag: number): void {
-  if ((tag & 7) === GROUP) throw new UnreadableExport('The request has a group, which OTLP does not know');
+  if ((tag & 7) === GROUP) throw new UnreadableExport('The request contains a group, which OTLP does not use');
   reader.skipType(tag & 7);
 }
 

@@ -84,7 +84,7 @@ describe('a whole trace', () => {
     await store(...aTurn(1, 'Hi', 'Hello'));
     await database.pool().query('update traces.traces set span_count = 200001');
     await expect(trace('conversation')).rejects.toThrow(
-      'Trace turn has 200001 spans in one trace; a conversation is found among at most 200000',
+      'Trace turn has 200001 spans in one trace; a conversation is read from at most 200000',
     );
     expect(await trace('tree')).toBeDefined();
   });

@@ -82,7 +82,7 @@ class Traces {
     for (const { traceId, spanCount } of rows) {
       if (spanCount > MOST_SPANS) {
         const has = `has ${spanCount} spans in one trace`;
-        throw new WholeTooLarge(`${this.of} ${has}; a conversation is found among at most ${MOST_SPANS}`);
+        throw new WholeTooLarge(`${this.of} ${has}; a conversation is read from at most ${MOST_SPANS}`);
       }
       let continues = false;
       const trace = { projectId: this.projectId, traceId };

@@ -125,7 +125,7 @@ describe('OTLP over gRPC', () => {
   it('refuses unreadable messages and unknown methods', async () => {
     expect(await call(traceMethod, Buffer.from('no'))).toMatchObject({
       code: status.INVALID_ARGUMENT,
-      details: 'unreadable_spans: The body is not a request of OTLP in protobuf',
+      details: 'unreadable_spans: The body is not an OTLP request in protobuf',
     });
     expect(
       await call('/opentelemetry.proto.collector.metrics.v1.MetricsService/Export', Buffer.alloc(0)),

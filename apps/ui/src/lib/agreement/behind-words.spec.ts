@@ -14,10 +14,10 @@ describe('the items behind a figure', () => {
     [{ member: 'a', beside: 'b', different: true }, 'Ada and Ben differ'],
     [{ member: 'a', beside: 'b', different: false }, 'Ada and Ben agree'],
     [{ member: 'a', beside: 'approved', different: true }, 'Ada and the approved answer differ'],
-    [{ value: right, valueBeside: toJsonText('wrong') }, '“Is right” beside “wrong”'],
+    [{ value: right, valueBeside: toJsonText('wrong') }, '“Is right” versus “wrong”'],
     [
       { member: 'x', beside: 'approved', value: toJsonText(1), valueBeside: right },
-      'A former member: “1” beside the approved answer: “Is right”',
+      'A former member: “1” versus the approved answer: “Is right”',
     ],
   ])('are described in words: %j', (behind, words) => {
     expect(behindWords(behind, nameOf, field)).toBe(words);
@@ -30,7 +30,7 @@ describe('an answer', () => {
   it('reads as yes or no, as in the form', () => {
     const sure: SchemaField = { key: 'sure', type: 'boolean' };
     const words = behindWords({ value: toJsonText(true), valueBeside: toJsonText(false) }, nameOf, sure);
-    expect(words).toBe('“yes” beside “no”');
+    expect(words).toBe('“yes” versus “no”');
   });
 });
 

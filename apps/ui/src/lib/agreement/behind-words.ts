@@ -2,7 +2,7 @@ import type { SchemaField } from '@labeling/domain';
 import type { Behind } from './items-address.js';
 import { valueWords } from './value-words.js';
 
-/** What the items of a list have in common: "Ada and Ben differ", "“right” beside “wrong”". */
+/** What the items of a list have in common: "Ada and Ben differ", "“right” versus “wrong”". */
 export function behindWords(
   { member, beside, value, valueBeside, different }: Behind,
   nameOf: (member: string) => string,
@@ -14,7 +14,7 @@ export function behindWords(
   const [given, met] = [quoted(value), quoted(valueBeside)];
   if (given !== undefined || met !== undefined) {
     const one = [first, given ?? 'any answer'].filter(Boolean).join(': ');
-    return `${one} beside ${[second, met ?? 'any answer'].filter(Boolean).join(': ')}`;
+    return `${one} versus ${[second, met ?? 'any answer'].filter(Boolean).join(': ')}`;
   }
   const sides = first === undefined ? 'Members' : `${first} and ${second ?? 'another member'}`;
   if (different === undefined) return first === undefined ? 'At least two answers' : `${sides}: both answers`;

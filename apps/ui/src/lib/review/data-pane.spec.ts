@@ -69,7 +69,7 @@ describe('the search of the data pane', () => {
     expect(count()).toBe('1 of 1');
     expect(looksAt()).toContain('"plum"');
     await user.type(screen.getByRole('searchbox'), 's');
-    expect(count()).toBe('None');
+    expect(count()).toBe('No matches');
     expect(screen.getByRole('button', { name: /^Next match/ })).toBeDisabled();
   });
 

@@ -17,7 +17,7 @@ export interface HeldItem {
 
 /** Which of the two is not disclosed to those for whom the queue no longer exists. */
 export const goneQueue: HeldItem = {
-  words: 'This queue was deleted, or is not open to you any more.',
+  words: 'This queue was deleted, or you no longer have access to it.',
   keepsText: false,
 };
 

@@ -58,7 +58,7 @@ const onceSure = (events: Observable<ServerEvent>): Observable<ServerEvent> =>
 
 /** Answers with server-sent events until the browser leaves, its member may no longer receive them, or they end. */
 export function eventStream(signal: AbortSignal, events: Observable<ServerEvent>, hearer: Hearer): Response {
-  if (isEnding) return new Response('The server ends', { status: 503, headers: { 'retry-after': '1' } });
+  if (isEnding) return new Response('The server is shutting down', { status: 503, headers: { 'retry-after': '1' } });
   if (openStreams.isFull) return new Response('Too many live feeds', { status: 503, headers: { 'retry-after': '10' } });
   const text = new TextEncoder();
   let end = (_isGone?: boolean) => {};

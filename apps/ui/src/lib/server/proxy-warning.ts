@@ -8,6 +8,6 @@ export function proxyWarning({
   if (!origin?.startsWith('https:') || addressHeader !== undefined) return undefined;
   return (
     'ORIGIN is https, so there is a proxy in front, but ADDRESS_HEADER is not set: ' +
-    'everybody seems to come from the proxy, and limits on attempts to sign in count all people as one.'
+    'every visitor seems to come from the proxy, and limits on sign-in attempts count all of them as one.'
   );
 }

@@ -23,7 +23,7 @@ let areClosed = false;
 
 /** @throws once they are closed: a request may still be answered although its browser has gone, and must not open them again. */
 export function stores(): Stores {
-  if (areClosed) throw new Error('The server ends');
+  if (areClosed) throw new Error('The server is shutting down');
   opened ??= open();
   return opened;
 }
