@@ -40,7 +40,7 @@ export const allowedTypes: ReadonlySet<string> = new Set([
   ...['date', 'time', 'timetz', 'timestamp', 'timestamptz', 'interval'],
 ]);
 
-/** Such as CURRENT_DATE, but not such as CURRENT_USER. */
+/** CURRENT_DATE and its kind, but not CURRENT_USER. */
 export const allowedValues: ReadonlySet<string> = new Set([
   ...['SVFOP_CURRENT_DATE', 'SVFOP_CURRENT_TIME', 'SVFOP_CURRENT_TIME_N', 'SVFOP_CURRENT_TIMESTAMP'],
   ...['SVFOP_CURRENT_TIMESTAMP_N', 'SVFOP_LOCALTIME', 'SVFOP_LOCALTIME_N', 'SVFOP_LOCALTIMESTAMP'],

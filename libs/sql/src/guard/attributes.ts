@@ -1,5 +1,5 @@
-// Postgres reads `row.name` as a call `name(row)`, or as a cast to the type `name`, where the row has no column of that name. The
-// parser cannot tell, so each such name that is not allowed as a function, type or column is asked about in the database.
+// Postgres reads `row.name` as a call `name(row)`, or as a cast to the type `name`, if the row has no column of that name. The
+// parser cannot tell, so the database is asked about each such name that is not allowed as a function, type or column.
 import type { Queryable } from '@labeling/postgres';
 import { SqlProblem } from '../refusals.js';
 import { allowedFunctions } from './allowed-functions.js';
@@ -9,21 +9,21 @@ import { isTree, namesOf, type Place } from './places.js';
 /** The name after a full stop. */
 export interface Attribute {
   readonly name: string;
-  /** Whether what stands before it may be a function in FROM: then it may stand for a value of any type, otherwise for a row. */
+  /** Whether the name before it may be a function in FROM: it can then have any type; otherwise it is a row. */
   readonly isOfFunction: boolean;
   /** In the query. */
   readonly position?: number;
 }
 
-/** Those that could be more than columns. */
+/** The names that could be more than columns. */
 export function attributesIn(
   places: readonly Place[],
 ): (Omit<Attribute, 'position'> & { readonly location: number | undefined })[] {
-  // One whose columns the query defines stands for a row, as a table does.
+  // A function whose columns the query defines stands for a row, like a table.
   const functions = places
     .filter(({ kind, tree }) => kind === 'RangeFunction' && !('coldeflist' in tree))
     .map(({ tree }) => aliasOf(tree['alias']));
-  // Without an alias it is called by a name that follows from its parts.
+  // Without an alias, its name follows from its parts.
   const isNamed = functions.every((alias) => alias !== undefined);
   return places.flatMap(({ kind, tree, location }) => {
     const names = kind === 'ColumnRef' ? namesOf(tree['fields']) : [];
@@ -35,7 +35,7 @@ export function attributesIn(
 
 const aliasOf = (alias: unknown): string | undefined => (isTree(alias) ? String(alias['aliasname']) : undefined);
 
-/** The functions that take any row, and of others all functions and types; what a search path adds are the views alone. */
+/** For a row, the functions that take any row; for the result of a function, all functions and types. A search path adds only views. */
 const CALLABLE = `select name, is_of_function as "isOfFunction"
   from unnest($1::text[], $2::boolean[]) as asked (name, is_of_function)
   where exists (
@@ -45,7 +45,7 @@ const CALLABLE = `select name, is_of_function as "isOfFunction"
       select from pg_type where typname = name and typnamespace = 'pg_catalog'::regnamespace
     )`;
 
-/** Refuses names that could be calls, except those of `columns`, which harm nobody. @throws SqlProblem `refused` */
+/** Refuses names that could be calls, except those of `columns`, which are harmless. @throws SqlProblem `refused` */
 export async function refuseCalls(
   db: Queryable,
   attributes: readonly Attribute[],

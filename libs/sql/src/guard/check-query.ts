@@ -8,8 +8,8 @@ import { isKind, isTree, namesOf, placesIn, type Place } from './places.js';
 import { indexOfByte } from './text-position.js';
 
 /**
- * Accepts a query that is one SELECT over these tables only and contains only allowed parts; resolves to the names of which only the
- * database can tell. @throws SqlProblem `refused` or `failed`, with the position
+ * Accepts a query that is one SELECT over these tables only and contains only allowed parts; resolves to the names that only the
+ * database can judge. @throws SqlProblem `refused` or `failed`, with the position
  */
 export async function checkQuery(query: string, tables: ReadonlySet<string>): Promise<readonly Attribute[]> {
   const statement = await parseQuery(query);

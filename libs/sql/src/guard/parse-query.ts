@@ -41,7 +41,7 @@ function tokensIn(query: string, parsing: Parser): number {
   try {
     return parsing.scanSync(query).tokens.length;
   } catch (error) {
-    // The parser fails at the same place and says why and where, which scanning by itself does not. It builds no tree then.
+    // The parser fails at the same place and says why and where, which scanning alone does not. It then builds no tree.
     parsed(query, parsing);
     throw unreadable(error);
   }

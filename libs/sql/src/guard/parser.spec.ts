@@ -10,7 +10,7 @@ describe('the parser of queries', () => {
       const { parseSync } = await parser();
       for (let n = 0; n < 3000; n++) parseSync('select a, count(*) from t where x = 1 group by a');
     `;
-    // V8 names the compiler of each function, and optimizes while the program waits for it, instead of meanwhile.
+    // V8 names the compiler of each function, and optimizes while the program waits rather than in the background.
     const flags = ['--trace-wasm-compilation-times', '--wasm-sync-tier-up', '--no-warnings', '--input-type=module'];
     const told = execFileSync(process.execPath, [...flags, '--eval', program], { encoding: 'utf8' });
     const compilers = new Set(Array.from(told.matchAll(/ using (\w+),/g), ([, name]) => name));

@@ -4,14 +4,14 @@ export type Parser = typeof import('libpg-query');
 
 /**
  * V8 optimizes WebAssembly that is used often. For the largest function of the parser that took 4 s of a core and 600 MB of memory,
- * after some twenty queries, and no query was read faster for it. Both flags together leave it as it was first compiled, and count
- * for what is compiled after they are set. They hold for the process: no other WebAssembly in it works long enough to be slower.
+ * after some twenty queries, but did not read queries any faster. Both flags together leave it as it was first compiled, and apply
+ * to what is compiled after they are set. They apply to the process: no other WebAssembly in it runs long enough to be slower.
  */
 const asFirstCompiled = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 let loading: Promise<Parser> | undefined;
 
-/** The parser of Postgres, which is loaded when the first query comes. */
+/** Postgres' parser, loaded with the first query. */
 export function parser(): Promise<Parser> {
   return (loading ??= load());
 }

@@ -4,7 +4,7 @@ import type { Tree } from './parse-query.js';
 export interface Place {
   readonly kind: string;
   readonly tree: Tree;
-  /** In bytes, of this part or the nearest one around it; undefined if the parser gives none. */
+  /** The position of this part, or of the nearest one around it, in bytes; undefined if the parser gives none. */
   readonly location: number | undefined;
 }
 

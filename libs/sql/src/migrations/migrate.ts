@@ -2,11 +2,11 @@ import { chosenMigrations, inTransaction, migrateSchema, refuseAnyLater } from '
 import type pg from 'pg';
 import { migrations } from './migrations.js';
 
-/** Postgres advisory lock number of these migrations, used by nothing else in the database. */
+/** Postgres advisory lock number of these migrations, not used for anything else in the database. */
 const LOCK = 4_215_301;
 
 /**
- * Brings the schema `sql` up to date, or as far as the migrations of these names do: saved queries, and the salt for the
+ * Brings the schema `sql` up to date, or as far as the named migrations do: saved queries, and the salt for the
  * passwords of project roles. Idempotent, and rejects as `migrateSchema` does.
  */
 export async function migrateSql(databaseUrl: string, names?: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function runAll(client: pg.Client, chosen: typeof migrations): Promise<voi
   for (const migration of chosen) await runOnce(client, migration);
 }
 
-/** As the other schemas do. @throws Error when a later version has run migrations */
+/** Like the other schemas. @throws Error when a later version has run migrations */
 async function refuseLater(client: pg.Client): Promise<void> {
   const known = Math.max(...migrations.map(madeAt));
   const { rows } = await client.query<{ name: string }>('select name from sql.migrations order by name');

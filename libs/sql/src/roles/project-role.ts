@@ -10,12 +10,12 @@ export interface ProjectRole {
   readonly asker: SqlAsker;
 }
 
-/** Who asks, as far as it decides which rows there are. */
+/** What about the caller decides which rows they see. */
 export interface SqlAsker {
   readonly projectId: string;
-  /** The member who sees only the queues that are open to them; undefined for those who see all. */
+  /** The member who sees only the queues that they can open; undefined for callers who see all. */
   readonly viewer: string | undefined;
-  /** The member whose own annotations decide which of others they read; undefined for an API key. */
+  /** The member whose own annotations decide which annotations of others they can read; undefined for an API key. */
   readonly member: string | undefined;
   /** Whether they read the annotations of all items that they are not annotating. */
   readonly readsAll: boolean;
@@ -40,8 +40,9 @@ export function serverOf(databaseUrl: string): Server {
 }
 
 /**
- * The role of a member in this database, or of the project's API keys that read the same. Its password is derived from the owner's and from the salt that this database
- * keeps: every process with DATABASE_URL can derive it, none stores it, and neither of the two alone reveals it.
+ * The role of a member in this database, or of the project's API keys that read the same rows. Its password is derived from
+ * the owner's and from a salt in this database: every process with DATABASE_URL can derive it, no process stores it, and neither
+ * of the two alone reveals it.
  */
 export function projectRole(asker: SqlAsker, server: Server, salt: string): ProjectRole {
   const { projectId, viewer, member } = asker;
@@ -50,13 +51,13 @@ export function projectRole(asker: SqlAsker, server: Server, salt: string): Proj
       throw new SqlProblem('unavailable', `SQL is not available: the id of the ${what} is not a UUID`);
   }
   const whose = whoseName(asker);
-  // Roles belong to all databases of a server, rows to one.
+  // Roles belong to all databases of a server, but rows to one.
   const role = `labeling_sql_${digestOf(server.database, 8)}_${whose}`;
   const password = createHmac('sha256', `${salt}:${server.password}`).update(role).digest('base64url');
   return { role, schema: `sql_${whose}`, password, asker };
 }
 
-/** A name for all who see the same rows. */
+/** The same name for all callers who see the same rows. */
 function whoseName({ projectId, viewer, member, readsAll }: SqlAsker): string {
   const seesEveryQueue = member !== undefined && viewer === undefined;
   const parts = [projectId, member, seesEveryQueue && 'every queue', readsAll && 'all answers'].filter(Boolean);

@@ -10,7 +10,7 @@ import { scramVerifier } from './scram-verifier.js';
 const tableIdentities = `(select string_agg(coalesce(to_regclass(name)::oid::text, '-'), ' ' order by name)
   from unnest($2::text[]) as name)`;
 
-/** Each run sets them too; set here so that nothing depends on that. */
+/** Each run sets them, too; set here so that safety does not depend on that. */
 const roleSettings = (schema: string): readonly string[] => [
   `search_path = ${schema}`,
   'default_transaction_read_only = on',
@@ -22,12 +22,12 @@ const roleSettings = (schema: string): readonly string[] => [
   'max_parallel_workers_per_gather = 0',
   'jit = off',
 ];
-/** Optional: skipped if the server lacks them or the owner may not set them. */
+/** Optional: skipped if the server does not have them or the owner may not set them. */
 const settingsIfPossible = [`temp_file_limit = '512MB'`, `client_connection_check_interval = '1s'`];
 
 /**
- * Whether the views exist in this version's form and read the current tables. They are counted, too: whoever drops replaced tables
- * may drop a view that has been created on the new ones meanwhile, by its name.
+ * Whether the views exist in this version's form and read the current tables. They are counted, too: dropping replaced tables
+ * may also drop, by its name, a view that has just been created on the new ones.
  */
 export async function isProvisioned(db: pg.Pool | pg.ClientBase, role: ProjectRole): Promise<boolean> {
   const { rows } = await db.query<{ found: string | null; now: string; count: number }>(
@@ -85,7 +85,7 @@ async function makeAll(client: pg.ClientBase, project: ProjectRole, verifier: st
   for (const setting of settingsIfPossible) await ifPossible(client, `alter role ${role} set ${setting}`);
   await client.query(`drop schema if exists ${schema} cascade`);
   await client.query(`create schema ${schema}`);
-  // Before the views are created: if tables are replaced meanwhile, the mark does not match and the views are created again.
+  // Before the views are created: if tables are replaced in between, the mark does not match and the views are created again.
   const { rows } = await client.query<{ now: string }>(`select ${tableIdentities} as now, $1::text`, [
     schema,
     [...tablesRead].sort(),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const ITERATIONS = 4_096;
 
 /**
- * What Postgres stores of a password (SCRAM-SHA-256, RFC 5803), sent instead of it, so that the password itself never
+ * What Postgres stores for a password (SCRAM-SHA-256, RFC 5803), sent in its place, so that the password itself never
  * appears in a statement or a log. Only for ASCII passwords.
  */
 export async function scramVerifier(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Cell } from './cells.js';
 
-/** How many characters arrive before they are taken; then the server waits. */
+/** How many characters may wait to be taken before the server has to pause. */
 const AT_ONCE = 1_000_000;
 
 type Row = readonly Cell[];
@@ -12,7 +12,7 @@ export interface ArrivedRows {
 }
 
 /**
- * The rows of a cursor, as many at a time as have arrived, however large they are. The cursor is executed as the portal that it is:
+ * The rows of a cursor, in batches of what has arrived, however large they are. The cursor is executed directly as a portal:
  * with FETCH, the server would first collect all rows, in a file if they are many.
  */
 export class ArrivingRows implements pg.Submittable {
@@ -27,7 +27,7 @@ export class ArrivingRows implements pg.Submittable {
 
   constructor(
     private readonly connection: pg.Connection,
-    /** Of `most` 0, there is no limit. */
+    /** With `most` 0, there is no limit. */
     private readonly of: { readonly cursor: string; readonly most: number },
     private readonly onRow: () => void,
   ) {}
@@ -36,7 +36,7 @@ export class ArrivingRows implements pg.Submittable {
     return this.#isOver;
   }
 
-  /** The first part comes even without rows, for its fields. */
+  /** The first batch comes even without rows, for its fields. */
   async *parts(): AsyncGenerator<ArrivedRows, void, void> {
     for (let isFirst = true; ; isFirst = false) {
       while (!this.#isOver && this.#characters < AT_ONCE) await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -50,7 +50,7 @@ export class ArrivingRows implements pg.Submittable {
     }
   }
 
-  /** Nobody takes the rest. Resolves once no more of it comes. */
+  /** Discards the remaining rows. Resolves once no more arrive. */
   drop(): Promise<void> {
     this.#isDropped = true;
     this.#rows = [];

@@ -47,7 +47,7 @@ export class Cursor {
     this.client.on('error', (error) => (this.#lost ??= error));
   }
 
-  /** How the connection was lost, if that happened between two statements. */
+  /** The error with which the connection was lost, if that happened between two statements. */
   get lost(): Error | undefined {
     return this.#lost;
   }
@@ -68,12 +68,12 @@ export class Cursor {
        set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
        set local work_mem = '8MB'; set local max_parallel_workers_per_gather = 0`,
     );
-    // The extended protocol accepts a single statement only, however the parser has read the text.
+    // The extended protocol accepts only a single statement, however the parser has read the text.
     const statement: pg.QueryConfig & { queryMode: 'extended' } = { text: declare + query, queryMode: 'extended' };
     await this.client.query(statement);
   }
 
-  /** All rows or the first `most`, as many at a time as have arrived; the server sends no more of them than are taken. */
+  /** All rows or the first `most`, in batches of what has arrived; the server sends only as many as are taken. */
   async *rows(most = 0): AsyncGenerator<Batch, void, void> {
     this.#meter?.begin();
     const answer = new ArrivingRows(this.client.connection, { cursor: CURSOR, most }, () => this.#meter?.begin());
@@ -84,7 +84,7 @@ export class Cursor {
     }
   }
 
-  /** Whatever it was doing has ended. */
+  /** Resolves once whatever it was doing has ended. */
   async close(): Promise<void> {
     const { stream } = this.client.connection;
     if (stream.destroyed) return;
@@ -98,7 +98,7 @@ export class Cursor {
     stream.destroy();
   }
 
-  /** Ends the query where rows of it still arrive. */
+  /** Ends the query if rows of it are still arriving. */
   async #stop(): Promise<void> {
     if (this.#answer === undefined || this.#answer.isOver) return;
     askToCancel(this.client, this.options.server);

@@ -22,7 +22,7 @@ export function queryError(error: unknown, query: string, ended: Ended | undefin
   if (code === '53200') {
     return new SqlProblem('failed', 'The query needs more memory than a query may use', undefined, cause);
   }
-  // Such as a value larger than Postgres can hold: nothing that a query may contain harms the server.
+  // Such as a value larger than Postgres can hold: what a query may contain cannot harm the server.
   if (code === 'XX000' && error instanceof Error)
     return new SqlProblem('failed', `Postgres cannot run this: ${sentence(error)}`, positionOf(error, query), cause);
   if (code === undefined || !isAboutTheQuery(code) || !(error instanceof Error)) return error;

@@ -6,7 +6,7 @@ import type { Ended } from './query-error.js';
 
 interface Beginning {
   readonly projectId: string;
-  /** Who asks. */
+  /** The id of the caller. */
   readonly by: string;
   readonly runId: string;
   readonly timeoutMs: number;
@@ -19,14 +19,14 @@ type Beginner = Pick<Beginning, 'projectId' | 'by'>;
 export interface Run {
   readonly projectId: string;
   readonly runId: string;
-  /** Why this process ended it, once it did. */
+  /** Why this process ended it; undefined until then. */
   readonly ended: Ended | undefined;
-  /** From now on, ending the run ends what this connection does. @throws SqlProblem when it has ended already */
+  /** From now on, ending the run also ends the work of this connection. @throws SqlProblem if the run has already ended */
   runIn(client: pg.Client, server: Server): void;
   over(): void;
 }
 
-/** How many queries may run at once: for all projects, for one, and for one person or key. */
+/** How many queries may run at once: in total, for one project, and for one person or key. */
 export interface MostRuns {
   readonly atOnce: number;
   readonly ofProject: number;
@@ -39,7 +39,7 @@ export class Runs {
 
   constructor(private readonly most: MostRuns) {}
 
-  /** @throws SqlProblem `busy` if too many are running, `refused` if one with this id already is */
+  /** @throws SqlProblem `busy` if too many are running, `refused` if one with this id is already running */
   begin({ projectId, by, runId, timeoutMs, signal }: Beginning): Run {
     if (this.#running.has(runId)) throw new SqlProblem('refused', 'A query with this runId is already running');
     const running = [...this.#running.values()];

@@ -90,7 +90,7 @@ describe('a query', () => {
     expect([rows, truncated]).toEqual([[['1'], ['2']], 'rows']);
   });
 
-  /** A text of so many thousand characters. */
+  /** A text of this many thousand characters. */
   const long = (thousands: number) => `replace('${'a'.repeat(1000)}', 'a', '${'b'.repeat(thousands)}')`;
 
   it('returns rows however much larger they are than the previous ones', async () => {

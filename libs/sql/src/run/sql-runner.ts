@@ -18,16 +18,16 @@ export interface SqlRunnerOptions {
 }
 
 export interface SqlQuery extends SqlAsker {
-  /** The id of the person or key that asks. */
+  /** The id of the calling person or key. */
   readonly by: string;
   /** Names the run for `cancel`. */
   readonly runId: string;
   readonly query: string;
   /** Milliseconds for the whole run. */
   readonly timeoutMs: number;
-  /** How many rows are made at most; all without it. */
+  /** The most rows to read; all if it is missing. */
   readonly most?: number;
-  /** How many bytes a row may have, where whoever asks takes no larger ones. */
+  /** How many bytes a row may have, if the caller does not take larger ones. */
   readonly rowBytes?: number;
   /** Ends the run. */
   readonly signal?: AbortSignal;
@@ -37,10 +37,10 @@ export interface SqlQuery extends SqlAsker {
 const mostRuns: MostRuns = { atOnce: 4, ofProject: 3, ofCaller: 2 };
 /** The largest row before the connection is closed: a single value can be as large as 1 GB. */
 const CUT_BYTES = 48_000_000;
-/** What may arrive with a row and is not counted as its own: the end of the one before, and the lengths of its values. */
+/** What may arrive with a row without belonging to it: the end of the previous row, and the lengths of its values. */
 const AROUND_A_ROW = 1_000_000;
 
-/** Runs the queries of projects, each as a role that sees only the rows of the project that who asks may see. */
+/** Runs the queries of projects, each as a role that sees only those rows of the project that the caller may see. */
 export class SqlRunner {
   readonly #server: Server;
   readonly #pool: pg.Pool;
@@ -77,7 +77,7 @@ export class SqlRunner {
     }
   }
 
-  /** Ends a run of the project, in whichever process it runs; false if there is none with this id. */
+  /** Ends a run of the project, in whichever process it runs; false if there is no run with this id. */
   async cancel(asker: SqlAsker, runId: string): Promise<boolean> {
     if (this.#runs.cancel(asker.projectId, runId)) return true;
     const { role } = await this.#roleOf(asker);

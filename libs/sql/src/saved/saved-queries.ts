@@ -30,7 +30,7 @@ export class TooManySaved extends Error {
   }
 }
 
-/** `perProject`: a list has all of them. */
+/** `perProject` is limited because a list returns all of them. */
 export const savedQueryLimits = { nameCharacters: 200, queryCharacters: 100_000, perProject: 200 } as const;
 
 /** All saved queries of a project, by name. */

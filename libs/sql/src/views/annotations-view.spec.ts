@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** `item member`, of all annotations that the asker reads. */
+/** `item member` for each annotation that the caller can read. */
 async function read(asker: SqlAsker): Promise<string[]> {
   const query = `select items.ordinal, member from annotations join items on items.id = item_id order by ordinal, submission`;
   const { rows } = await world.run(query, asker);

@@ -22,7 +22,7 @@ export const sqlTables: readonly SqlTable[] = views.map(({ name, meaning, column
 
 export const tableNames: ReadonlySet<string> = new Set(views.map(({ name }) => name));
 
-/** None is the name of a function or type of Postgres that does more than change the form of a value. */
+/** A column must not have the name of a Postgres function or type that does more than change the form of a value. */
 export const columnNames: ReadonlySet<string> = new Set(
   views.flatMap(({ columns }) => columns.map(({ name }) => name)),
 );

@@ -7,7 +7,7 @@ import {
   type SqlColumn,
 } from '@labeling/read-models/tables';
 
-/** Whose rows a view holds, as SQL: ids, `null` for nobody's, and whether they read all annotations (`SqlAsker`). */
+/** Whose rows a view holds, as SQL: ids, `null` for no id, and whether they read all annotations (`SqlAsker`). */
 export interface Whose {
   readonly project: string;
   readonly viewer: string;
@@ -15,7 +15,7 @@ export interface Whose {
   readonly readsAll: string;
 }
 
-/** The condition that leaves out queues that are not open to the viewer. `queue` is a row of the queues. */
+/** The condition that leaves out queues that the viewer cannot open. `queue` is a row of the queues. */
 export const isSeen = (queue: string, { viewer }: Whose): string =>
   viewer === 'null' ? 'true' : isOpenIn(queue, viewer);
 
@@ -42,7 +42,7 @@ export interface Column {
   readonly sql: string;
 }
 
-/** `name: type = sql` (by default the column of that name), and its meaning. */
+/** A column of this name, type and meaning; `sql` is the column of that name by default. */
 export function column(name: string, type: Column['type'], meaning: string, sql = name): Column {
   return { name, type, meaning, sql };
 }
@@ -61,7 +61,7 @@ export function shownColumns(columns: Readonly<Record<string, TableColumn>>, tab
   });
 }
 
-/** The columns with some of them first and last, so that `select *` keeps its order; others stand between. */
+/** Puts some columns first and some last, so that `select *` keeps its order; the others come in between. */
 export function inOrder(columns: readonly Column[], first: readonly string[], last: readonly string[]): Column[] {
   const placeOf = ({ name }: Column) => {
     if (first.includes(name)) return first.indexOf(name) - first.length;
