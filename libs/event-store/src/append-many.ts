@@ -25,11 +25,11 @@ export class AppendManyIncomplete extends StoreUnavailable {
   }
 }
 
-/** About as many bytes as are encoded and sent in 5 ms; and what an event costs, however small it is. */
+/** About as many bytes as are encoded and sent in 5 ms, and the cost of an event in bytes, however small it is. */
 const STRETCH = 250_000;
 const PER_EVENT = 2_500;
 
-/** What all that begin many streams through one connection share. */
+/** Shared by all requests that begin many streams through one connection. */
 export interface Sharing {
   readonly window: AppendWindow;
   /** Resolves when the next few milliseconds of long work may be done. */
@@ -37,9 +37,9 @@ export interface Sharing {
 }
 
 /**
- * Begins many streams, sending their events in order without waiting for each; every few milliseconds others have their
+ * Begins many streams, sending their events in order without waiting for each; every few milliseconds other work has its
  * turn.
- * @throws AppendManyIncomplete when the store is away; what an append throws otherwise
+ * @throws AppendManyIncomplete when the store is unavailable; otherwise what an append throws
  */
 export async function appendFirsts(
   append: (stream: string, expected: Expected, event: ProposedEvent) => Promise<Appended>,

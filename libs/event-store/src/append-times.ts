@@ -1,6 +1,6 @@
 import { StoreUnavailable, VersionConflict } from './errors.js';
 
-/** `conflict`: the stream was not where it was expected, as when an item is added a second time. */
+/** `conflict`: the stream was not at the expected revision, as when an item is added a second time. */
 export const appendOutcomes = ['stored', 'conflict', 'refused', 'unavailable'] as const;
 export type AppendOutcome = (typeof appendOutcomes)[number];
 export type OnAppend = (outcome: AppendOutcome, seconds: number) => void;
@@ -17,7 +17,7 @@ export async function timed<Result>(report: OnAppend | undefined, append: () => 
   }
 }
 
-/** Several appends at once take as long as all of them together. */
+/** Several appends at once count as one that takes as long as all of them together. */
 export async function timedAll<Result>(
   report: OnAppend | undefined,
   appendAll: () => Promise<PromiseSettledResult<Result>[]>,

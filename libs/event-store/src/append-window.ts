@@ -1,14 +1,14 @@
 /**
- * How much may be sent and not yet answered: enough to keep the store busy, and so little that an append by somebody else,
- * which the store gets to only after it, does not wait for long. With five times as much the store is no faster, and
- * others wait four times as long.
+ * How much may be sent before it is answered: enough to keep the store busy, but so little that an append by somebody else,
+ * which the store handles only after it, does not wait long. With five times as much, the store is no faster, and others
+ * wait four times as long.
  */
 const MOST_EVENTS = 200;
 const MOST_BYTES = 1_048_576;
-/** Requests of so many events are sent between those of others. */
+/** Requests with at most this many events are sent in between other requests. */
 const FEW = 20;
 
-/** What is in flight of all requests that begin many streams. They enter in the order they came. */
+/** What all requests that begin many streams have in flight. They enter in the order in which they arrived. */
 export class AppendWindow {
   #events = 0;
   #bytes = 0;
@@ -16,9 +16,9 @@ export class AppendWindow {
   #entering: Promise<void> = Promise.resolve();
 
   /**
-   * Runs `enterAll`, which enters with this many events, after the large requests before it have entered with all of theirs.
-   * Mixed, each of their items would be stored among those of another and sort before them, and readers would have to number
-   * these again, batch by batch.
+   * Runs `enterAll`, which enters with this many events, once earlier large requests have entered with all of theirs. If they
+   * were mixed, the items of one would be stored among those of another and sort before them, and readers would have to
+   * number the latter again, batch by batch.
    */
   oneByOne(count: number, enterAll: () => Promise<void>): Promise<void> {
     if (count <= FEW) return enterAll();

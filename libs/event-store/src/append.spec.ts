@@ -11,7 +11,7 @@ describe('appending in order', () => {
     const append = async ({ stream }: AppendRequest) => {
       sent.push(stream);
       if (stream === 'b') throw new StoreCannotWrite('database or disk is full');
-      // The store ends the call, and by the next attempt there would be room again.
+      // The store ends the call, and the next attempt would have room again.
       if (stream === 'c' && sent.length === 3) throw new CallLost(undefined);
       return { revision: 0n, position: BigInt(sent.length) };
     };

@@ -25,7 +25,7 @@ export function proposeEvent({ event, metadata, id = randomUUID() }: NewEvent, f
 }
 
 /**
- * Appends, trying again with the same event ids while the store is away.
+ * Appends, trying again with the same event ids while the store is unavailable.
  * @throws StoreUnavailable, VersionConflict, EventTooLarge, StreamDeleted
  */
 export async function appendWith(
@@ -39,8 +39,8 @@ export async function appendWith(
 
 /**
  * Appends to several streams, sent one after the other without waiting for each, and stored in that order. What a lost
- * store leaves undone is sent again together: each on its own would overtake others; and nothing is sent again that came
- * after one that the store cannot write. An outcome is a rejection for what an append throws when it is not to be tried again.
+ * store leaves undone is sent again together, because single appends could overtake each other. An append that came after
+ * one that the store cannot write is not sent again. An outcome is rejected with what the append throws if it is final.
  * @throws StoreUnavailable (some may be stored)
  */
 export async function appendInOrder(
@@ -70,7 +70,7 @@ export async function appendInOrder(
   return outcomes;
 }
 
-/** Whether this says something about the store, and not about one append. */
+/** Whether the failure is about the store, and not about one append. */
 function cannotGoOn(error: unknown): boolean {
   return error instanceof StoreUnavailable && !isPassing(error);
 }
@@ -97,7 +97,7 @@ async function attempt(
   throw new AppendRefused(request.stream, 'it was accepted but is not in the stream');
 }
 
-/** How far back an append without an expected revision is looked for. */
+/** How many events to search backwards for an append without an expected revision. */
 const LOOK_BACK = 200;
 
 /** Where the events are if an attempt stored them but its answer was lost. */

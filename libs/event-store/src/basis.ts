@@ -1,19 +1,19 @@
-// What the state of a long stream rests on, kept beside its events so that the state is found without reading all of them.
+// What the state of a long stream is based on, stored with its events so that the state is found without reading all of them.
 import { stillMattering, type AnyEvent, type StateBasis } from '@labeling/domain';
 import type { ReadOptions } from './client/read-events.js';
 import type { EventStore } from './event-store.js';
 import type { NewEvent, StoredEvent } from './stored-event.js';
 
-/** An event that the state rests on. */
+/** An event that the state is based on. */
 export interface Mattering<E> {
   readonly event: E;
   readonly revision: bigint;
 }
 
-/** How many events are read to look for one with a basis. Those of a stream that is not longer do without. */
+/** How many events are searched for one with a basis. Streams that are not longer than this do not need a basis. */
 const NEAR = 8;
 
-/** Undefined when only the whole stream will do: none of its newest events has a basis of this version. */
+/** Undefined if the whole stream must be read: none of its newest events has a basis of this version. */
 export async function eventsThatMatter<E extends AnyEvent>(
   store: Pick<EventStore, 'read'>,
   stream: string,
@@ -38,7 +38,7 @@ export async function eventsThatMatter<E extends AnyEvent>(
   return [...(await Promise.all(older)).flat(), ...newest.slice(first)];
 }
 
-/** The events as they are appended: those far from the start of their stream with what the state after them rests on. */
+/** The events as they are appended: those far from the start of their stream include the basis of the state after them. */
 export function withBasis<E extends AnyEvent>(
   basis: StateBasis<E> | undefined,
   {

@@ -2,7 +2,7 @@ import { inTurns, oneStretch, type Decision } from '@labeling/domain';
 import type { EventStore } from './event-store.js';
 import type { StreamDecider } from './load.js';
 
-/** What the rules say. Others have their turn in between if that takes long. */
+/** The decision of the rules. If it takes long, other work has its turn in between. */
 export async function decideInTurns<C, E, S>(
   decider: Pick<StreamDecider<C, E, S>, 'decide'>,
   command: C,

@@ -4,9 +4,9 @@ import { decideInTurns } from './decide-in-turns.js';
 import type { EventStore } from './event-store.js';
 import { load, type StreamDecider } from './load.js';
 
-/** No command of one stream appends more: a submission can free the slots of ten members, and a queue has six settings. */
+/** No command appends more to one stream: a submission can free the slots of ten members, and a queue has six settings. */
 const MOST_EVENTS = 16;
-/** How many events that stand beside are looked through for others. */
+/** How many events beside the work (`isBeside`) are passed over in the search for others. */
 const MOST_BESIDE = 100;
 
 export interface Missed {
@@ -15,8 +15,8 @@ export interface Missed {
 }
 
 /**
- * What happened to a stream since `after`, up to `through`, without what stands beside; undefined when that is more than one
- * command does, or too much to look through.
+ * What happened to a stream since `after`, up to `through`, without events beside the work (`isBeside`); undefined if that is
+ * more than one command does, or too much to search.
  */
 export async function missedEvents<E extends AnyEvent>(
   store: Pick<EventStore, 'read'>,
@@ -35,7 +35,8 @@ export async function missedEvents<E extends AnyEvent>(
 }
 
 /**
- * Whether all that happened to a stream since `after` is what this command does to it. Then it was stored before: its caller lost the answer, or somebody else wanted exactly the same. RFC 9110 (13.1.1) lets `If-Match` hold then.
+ * Whether everything that happened to a stream since `after` is exactly what this command would do to it. Then it was already
+ * stored: its caller lost the answer, or somebody else did the same. RFC 9110 (13.1.1) allows `If-Match` to succeed in this case.
  */
 export async function hasHappened<C, E extends AnyEvent, S>(
   store: Pick<EventStore, 'read' | 'turn' | 'longDecision'>,

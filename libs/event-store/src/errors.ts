@@ -1,8 +1,8 @@
 import type { Expected } from './stored-event.js';
 
 /**
- * The store did not answer in the time allowed. What was appended may or may not be stored: doing the same again
- * with the same event ids is safe.
+ * The store did not answer in time. The events may or may not be stored: appending them again with the same ids is
+ * safe.
  */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The store answers, but cannot write, for example because its disk is full; `reason` is its own. */
+/** The store answers, but cannot write, for example because its disk is full; `reason` comes from the store. */
 export class StoreCannotWrite extends StoreUnavailable {
   constructor(reason: string) {
     super(`The event store cannot write: ${reason}`);
@@ -19,7 +19,7 @@ export class StoreCannotWrite extends StoreUnavailable {
   }
 }
 
-/** The store answers, but this product's user lacks a right, or the password of its address is no longer right. */
+/** The store answers, but this product's user lacks a right, or the password in its address is no longer valid. */
 export class StoreRefusesUser extends StoreUnavailable {
   constructor(options?: ErrorOptions) {
     super(
@@ -30,7 +30,7 @@ export class StoreRefusesUser extends StoreUnavailable {
   }
 }
 
-/** Others have written to the stream, which these errors call as the store does: it is not at the revision at which the append expected it. */
+/** Others have written to the stream: it is not at the revision that the append expected. These errors use the store's name for it. */
 export class VersionConflict extends Error {
   constructor(
     readonly stream: string,
@@ -53,7 +53,7 @@ export class EventTooLarge extends Error {
   }
 }
 
-/** Nothing can be decided on a stream, and trying again does not help until another release can read it. */
+/** A stream that cannot be decided on; trying again does not help until another release can read it. */
 export abstract class UnreadableHistory extends Error {}
 
 /** The stream was deleted permanently, by something other than this product. */
@@ -65,8 +65,8 @@ export class StreamDeleted extends UnreadableHistory {
 }
 
 /**
- * Events of the stream are stored that nobody can read in it any more: somebody deleted it, and it was begun again, or limited how much
- * of it is kept. What is left is no history to decide on.
+ * The stream has stored events that can no longer be read in it: it was deleted and begun again, or somebody limited how much of it
+ * is kept. The remaining events are not a complete history to decide on.
  */
 export class EventsHidden extends UnreadableHistory {
   constructor(readonly stream: string) {
@@ -75,7 +75,7 @@ export class EventsHidden extends UnreadableHistory {
   }
 }
 
-/** This product cannot have streams with the prefix that it was given; `reason` follows the name of the store. */
+/** The product cannot use the prefix that it was given for its streams; `reason` follows the name of the store. */
 export class PrefixRefused extends Error {
   constructor(readonly reason: string) {
     super(`The event store ${reason}`);

@@ -88,7 +88,7 @@ describe('append', () => {
         () => undefined,
         (error: unknown) => error,
       );
-    // The limit of EventStoreDB for an append, then ours for an event, which is just below that of KurrentDB.
+    // The limit of EventStoreDB for an append, then our limit for an event, which is just below that of KurrentDB.
     const refused = (await tooLarge(1_100_000)) ?? (await tooLarge(17_000_000));
     expect(refused).toMatchObject({ name: 'EventTooLarge', limit: expect.any(Number) });
     const { limit } = refused as EventTooLarge;

@@ -25,19 +25,19 @@ import type { Appended, Expected, NewEvent, StoredEvent, SubscriptionBatch } fro
 export interface EventStoreOptions {
   /** How long one answer may take. */
   readonly timeoutMs?: number;
-  /** How long an operation keeps trying while the store is away. */
+  /** How long an operation keeps trying while the store is unavailable. */
   readonly patienceMs?: number;
-  /** What the streams are called, for those who know it and need not find out. */
+  /** The names of the streams, if the caller already knows them. */
   readonly names?: StreamNames;
   /** How long a subscription may receive nothing before it asks whether the server is still alive. */
   readonly silenceMs?: number;
-  /** How long a subscription waits for the rest of an append of which a part has arrived. */
+  /** How long a subscription waits for the remaining events of an append once some have arrived. */
   readonly partialMs?: number;
   /** Resolves when the next few milliseconds of long work may be done. */
   readonly turn?: () => Promise<void>;
-  /** Does the rest of a decision that takes longer than about a millisecond, and may hold much meanwhile. */
+  /** Runs the remaining part of a decision that takes longer than about a millisecond, and may use much memory in that time. */
   readonly longDecision?: LongDecision;
-  /** Receives how long each append took, retries included, and what became of it. */
+  /** Receives how long each append took, retries included, and how it ended. */
   readonly onAppend?: OnAppend;
 }
 
@@ -52,14 +52,14 @@ export interface NewEvents {
 
 const AVAILABLE_WITHIN_MS = 2_000;
 const PROBED = 'write-probe';
-/** About as many bytes as are sent before the store has to make room for more. */
+/** Roughly how many bytes are sent before the store has to make room for more. */
 const LONG = 65_536;
 
 /** Typed streams over EventStoreDB (docs: architecture). Every wait is bounded; every retry is made with the same ids. */
 export class EventStore {
   readonly #client: EventStoreDBClient;
   readonly #batch: BatchAppend;
-  /** For long appends whose order does not matter, since short ones would wait until they are sent. */
+  /** For long appends whose order does not matter, because short ones would have to wait until they are sent. */
   readonly #longBatch: BatchAppend;
   readonly #gate: WriteGate;
   readonly #patience: Patience;
@@ -102,17 +102,17 @@ export class EventStore {
   }
 
   /**
-   * Takes an `esdb://` connection string, which may say with `streamPrefix` how the names of our streams begin. Connects when first
+   * Takes an `esdb://` connection string, whose `streamPrefix` can set how the names of our streams begin. Connects when first
    * used, and again whenever the connection is lost.
-   * @throws RangeError when that prefix cannot be one
+   * @throws RangeError if that prefix is invalid
    */
   static connect(url: string, options: EventStoreOptions = {}): EventStore {
     return new EventStore(url, options);
   }
 
   /**
-   * What the streams of this product are called in the store, found out when first needed.
-   * @throws StoreUnavailable, PrefixRefused; so does whatever reads or writes
+   * The names of this product's streams in the store, determined when first needed.
+   * @throws StoreUnavailable, PrefixRefused, like all methods that read or write
    */
   names(): Promise<StreamNames> {
     return (this.#names ??= findNames(this.#client, this.#batch, { wanted: this.#prefix, ...this.#patience }).catch(
@@ -124,7 +124,7 @@ export class EventStore {
   }
 
   /**
-   * Appends all events or none. Repeating an append with the same event ids happens once and answers the same.
+   * Appends all events or none. An append that is repeated with the same event ids is stored once and has the same answer.
    * @throws StoreUnavailable (it may or may not be stored), VersionConflict, EventTooLarge, StreamDeleted
    */
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
@@ -137,8 +137,8 @@ export class EventStore {
   }
 
   /**
-   * Appends to several streams, in this order, without waiting for one before the next. Returns what became of each: a
-   * rejection with VersionConflict, EventTooLarge or StreamDeleted when nothing was stored.
+   * Appends to several streams, in this order, without waiting for each. Returns the outcome of each: a rejection with
+   * VersionConflict, EventTooLarge or StreamDeleted if it was not stored.
    * @throws StoreUnavailable (some may be stored)
    */
   async appendInOrder(appends: readonly NewEvents[]): Promise<PromiseSettledResult<Appended>[]> {
@@ -156,8 +156,8 @@ export class EventStore {
   }
 
   /**
-   * Begins many streams with one event each, sent in order and not one by one.
-   * @throws AppendManyIncomplete when the store is away, EventTooLarge, StreamDeleted
+   * Begins many streams with one event each, sent in order without waiting for each.
+   * @throws AppendManyIncomplete if the store is unavailable, EventTooLarge, StreamDeleted
    */
   appendMany(firsts: readonly FirstEvent[]): Promise<FirstOutcome[]> {
     const append = (stream: string, expected: Expected, event: ProposedEvent) =>
@@ -166,7 +166,7 @@ export class EventStore {
   }
 
   /**
-   * The events of a stream, an empty list when it does not exist. Continues where it was if the store is away for a moment.
+   * The events of a stream, an empty list if it does not exist. Continues where it was if the store is unavailable for a moment.
    * @throws StoreUnavailable, StreamDeleted, EventsHidden, UnreadableEvent
    */
   async *read<E extends AnyEvent = AnyEvent>(
@@ -176,16 +176,16 @@ export class EventStore {
     const names = await this.names();
     let next = options.backwards === true ? undefined : (options.from ?? 0n);
     for await (const recorded of readEvents(this.#client, names.inStore(stream), options, this.#patience)) {
-      // Servers begin at the first event that is left, without a word about those before.
+      // Servers begin at the first remaining event, without reporting that earlier ones are missing.
       if (next !== undefined && recorded.revision !== next++) throw new EventsHidden(recorded.streamId);
-      // To cut its payloads out takes milliseconds.
+      // Cutting out its payloads takes milliseconds.
       if (isLong(recorded)) await this.turn();
       yield eventOf<E>(openStored(recorded, names));
     }
   }
 
   /**
-   * A position not before that of any event of this product acknowledged so far; 0 when there is none.
+   * A position not before that of any acknowledged event of this product; 0 if there is none.
    * @throws StoreUnavailable
    */
   async lastPosition(): Promise<bigint> {
@@ -194,7 +194,7 @@ export class EventStore {
   }
 
   /**
-   * The position of the newest event of the store, whoever stored it; 0 when it is empty.
+   * The position of the newest event of the store, of any product; 0 if it is empty.
    * @throws StoreUnavailable
    */
   newestPosition(): Promise<bigint> {
@@ -202,7 +202,7 @@ export class EventStore {
   }
 
   /**
-   * Whether a subscription can go on after this position, which a server may refuse if it is that of another store.
+   * Whether a subscription can continue after this position. A server may refuse it if it comes from another store.
    * @throws StoreUnavailable
    */
   isPosition(position: bigint): Promise<boolean> {
@@ -210,7 +210,7 @@ export class EventStore {
   }
 
   /**
-   * Whether the stream may hold events that `read` leaves out: somebody deleted it, or limited how much of it is kept.
+   * Whether the stream may have events that `read` leaves out: somebody deleted it, or limited how much of it is kept.
    * @throws StoreUnavailable, StreamDeleted
    */
   async mayHideEvents(stream: string): Promise<boolean> {
@@ -219,8 +219,8 @@ export class EventStore {
   }
 
   /**
-   * All events of this product in the order stored, in batches, until aborted. A lost server is waited for. Those that cannot be
-   * read are among them, as such.
+   * All events of this product in the order stored, in batches, until aborted. If the server is lost, it waits for it. Events that
+   * cannot be read are included, and marked as such.
    */
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const names = await this.#namesInTheEnd(options);
@@ -237,10 +237,10 @@ export class EventStore {
     );
   }
 
-  /** What the server says it is. */
+  /** The server's name and version, as it states them. */
   async version(): Promise<string> {
     const version = await serverVersion(this.#client);
-    // Since then it has its later name.
+    // Since this version, it has its later name.
     return `${Number.parseInt(version, 10) >= 25 ? 'KurrentDB' : 'EventStoreDB'} ${version}`;
   }
 
@@ -262,19 +262,19 @@ export class EventStore {
     );
   }
 
-  /** Waits equally long for each, so that appends begun one after the other stay in that order. */
+  /** Waits the same time for each, so that appends begun one after the other stay in that order. */
   async #named(requests: readonly AppendRequest[]): Promise<AppendRequest[]> {
     const names = await this.names();
     return requests.map((request) => ({ ...request, stream: names.inStore(request.stream) }));
   }
 
-  /** Goes the whole way of an append, and no reader sees that it was appended. */
+  /** Goes the whole way of an append, without readers seeing it. */
   async #probe(timeoutMs: number): Promise<void> {
     const names = await this.names();
     await this.#batch.append({ stream: names.inStore(PROBED), expected: 'any', events: [] }, timeoutMs);
   }
 
-  /** Undefined when aborted first. */
+  /** Undefined if aborted first. */
   async #namesInTheEnd({ signal, onLost }: SubscribeOptions): Promise<StreamNames | undefined> {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {

@@ -122,7 +122,7 @@ describe('execute', () => {
       turns: 10,
       long: 1,
     });
-    // To find out that this is what has happened, it decides again on what was there before.
+    // To find out that this has happened, it decides again on the earlier state.
     expect({ done: (await approve()).events, turns, long }).toEqual({ done: [], turns: 20, long: 2 });
   });
 

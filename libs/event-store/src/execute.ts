@@ -9,11 +9,11 @@ import { catchUp, loadFolded, type Folded, type Loaded, type StreamDecider } fro
 import type { Appended, EventContext, NewEvent } from './stored-event.js';
 
 export interface Executed<E, S> extends Loaded<S> {
-  /** What was appended: no events when the command's effect already held. */
+  /** What was appended: no events if the command's effect was already there. */
   readonly events: readonly E[];
 }
 
-/** The rules do not allow the command; `state` and `revision` are what it was decided on. */
+/** The rules do not allow the command; `state` and `revision` are those it was decided on. */
 export class Rejected<S = unknown> extends Error {
   constructor(
     readonly error: DomainError,
@@ -38,34 +38,34 @@ export class RevisionMismatch<S = unknown> extends Error {
 }
 
 export interface ExecuteOptions<S> {
-  /** Who causes the events of a decision, and when: asked once, because they happen together. */
+  /** Who causes the events of a decision, and when: called once, because they happen together. */
   readonly metadata: () => EventContext;
   /**
-   * Act on this revision or not at all, even if there is nothing to append; what stands beside does not count. If exactly that was done before, nothing is appended: its
-   * answer was lost.
+   * Act on this revision or not at all, even if there is nothing to append; events beside the work (`isBeside`) do not count. If
+   * exactly this was done before, and its answer was lost, nothing is appended.
    */
   readonly expectedRevision?: bigint;
-  /** What an earlier command returned: the stream is read only if it may have changed since. */
+  /** What an earlier command returned: the stream is read only if it may have changed since then. */
   readonly from?: Loaded<S> | undefined;
   /** Checks the state before the decision, for example that it belongs to the caller; throws to refuse. */
   readonly guard?: (state: S) => void;
-  /** Whether the command may be decided at all, found out while the stream is read; rejects to refuse. */
+  /** Whether the command may be decided at all, determined while the stream is read; rejects to refuse. */
   readonly permission?: Promise<unknown>;
 }
 
-/** A command that depends on what is there when it is decided. */
+/** A command that depends on the state it is decided on. */
 export type LateCommand<C, S> = (state: S, revision: bigint) => C | Promise<C>;
 
 /** How often a command is decided again because others wrote to its stream at the same time. */
 const MAX_ATTEMPTS = 100;
 
-/** What a command appends to a stream that is as it was: no events when its effect already holds. */
+/** What a command appends to a stream that has not changed: no events if its effect is already there. */
 export interface Decided<E extends AnyEvent> extends NewEvents {
   readonly events: readonly NewEvent<E>[];
 }
 
 /**
- * The first half of `execute`: loads, folds and decides, for whoever appends the events of many streams in an order of their own.
+ * The first half of `execute`: loads, folds and decides, for callers that append the events of many streams in their own order.
  * @throws Rejected, RevisionMismatch, StoreUnavailable, what `guard` throws
  */
 export async function decide<C, E extends AnyEvent, S>(
@@ -82,7 +82,7 @@ export async function decide<C, E extends AnyEvent, S>(
 }
 
 /**
- * Loads, folds, decides and appends at the loaded revision; decides again when other writers were faster, unless the caller
+ * Loads, folds, decides and appends at the loaded revision; decides again if other writers were faster, unless the caller
  * pinned a revision.
  * @throws Rejected, RevisionMismatch, StoreUnavailable, EventTooLarge, VersionConflict (too many others), what `guard` and
  * `permission` throw
@@ -99,7 +99,7 @@ export async function execute<C, E extends AnyEvent, S>(
   let [before]: [Folded<E, S>, unknown] = await Promise.all([loaded, permission]);
   for (let attempt = 1; ; attempt++) {
     const decided = await decideOn(before, store, decider, id, command, options);
-    // Only an append proves that the stream is still as it was.
+    // Only an append proves that the stream has not changed.
     const isProven = from === undefined || attempt > 1;
     if (decided instanceof Rejected) {
       if (isProven) throw decided;

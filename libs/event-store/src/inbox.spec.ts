@@ -4,7 +4,7 @@ import { Inbox } from './inbox.js';
 import { throughOf, type StoredEvent, type SubscribedEvent, type SubscriptionBatch } from './stored-event.js';
 import { itemAdded, someContext } from './store.fixture.js';
 
-/** Of how many events an append is, how many of them are stored, and what happens after each. */
+/** How many events an append has, how many of them are stored, and what happens after each. */
 interface Append {
   readonly stream: string;
   readonly events: number;
@@ -31,7 +31,7 @@ const event = (stream: string, position: number, followedBy: number): StoredEven
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Puts what the appends have stored into an inbox, which is then lost, and reads it. */
+/** Puts the stored events of the appends into an inbox, which is then lost, and reads it. */
 async function readAppends(appends: readonly Append[], { size = 1, isSlow = false, partialMs = 600_000 } = {}) {
   const inbox = new Inbox(partialMs);
   const stored: StoredEvent[] = [];
@@ -64,7 +64,7 @@ async function readAppends(appends: readonly Append[], { size = 1, isSlow = fals
   return { stored, ends, batches, events };
 }
 
-/** By what they say of themselves, these continue one another: to an inbox they are one append, although some were cut. */
+/** Their own numbers say that they continue one another: to an inbox they are one append, although some were cut short. */
 function seemingAppends(appends: readonly Append[]): Append[][] {
   const seeming: Append[][] = [];
   for (const append of appends) {
@@ -78,7 +78,7 @@ function seemingAppends(appends: readonly Append[]): Append[][] {
 
 const storedOf = (appends: readonly Append[] = []) => appends.reduce((sum, { stored }) => sum + stored, 0);
 
-/** The events without those of the last append, if it was cut short, and of those that it seems to continue. */
+/** The events without the last append, if it was cut short, and without the appends that it seems to continue. */
 function upToLastWhole(appends: readonly Append[], stored: readonly StoredEvent[]): readonly StoredEvent[] {
   const last = appends.at(-1);
   if (last === undefined || last.stored === last.events) return stored;
@@ -90,7 +90,7 @@ describe('an inbox', () => {
     const sizes = fc.constantFrom(1, 1_000_000, 5_000_000, 20_000_000);
     await fc.assert(
       fc.asyncProperty(fc.array(anyAppend, { maxLength: 12 }), sizes, fc.boolean(), async (appends, size, isSlow) => {
-        // What fills the inbox alone is handed out as it is: see below.
+        // An append that fills the inbox alone is handed out incomplete: see below.
         const longest = Math.max(0, ...seemingAppends(appends).map(storedOf));
         fc.pre(longest * size < 8 * 1_048_576);
         const { stored, ends, batches, events } = await readAppends(appends, { size, isSlow });

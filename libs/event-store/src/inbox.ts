@@ -1,18 +1,18 @@
 import { followersOf, type SubscribedEvent, type SubscriptionBatch } from './stored-event.js';
 
-/** How much may wait for the reader before the server is made to wait. */
+/** How much may wait for the reader before the server has to wait. */
 const MAX_WAITING = 2_000;
 const MAX_WAITING_CHARACTERS = 8 * 1_048_576;
-/** How long the end of an append is waited for: usually it has been sent together with the beginning. */
+/** How long to wait for the end of an append: usually it was sent together with the beginning. */
 const PARTIAL_MS = 1_000;
 
 /**
- * Collects what arrives while the reader is busy, and hands it out in batches. The beginning of an append waits for its end: whoever
- * folds a batch would show a state that the append does not lead to.
+ * Collects what arrives while the reader is busy, and hands it out in batches. The beginning of an append waits for its end:
+ * otherwise folding a batch would produce a state that the append does not lead to.
  */
 export class Inbox implements AsyncIterable<SubscriptionBatch> {
   #events: SubscribedEvent[] = [];
-  /** About how large each event is. */
+  /** The rough size of each event. */
   #sizes: number[] = [];
   #characters = 0;
   #checkpoint: bigint | undefined;
@@ -21,11 +21,11 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   #arrived = Promise.withResolvers<void>();
   #taken = Promise.withResolvers<void>();
   #lastArrival = performance.now();
-  /** Until when the reader waits for the end of an append; undefined when it does not. */
+  /** Until when the reader waits for the end of an append; undefined if it does not. */
   #waitsUntil: number | undefined;
 
   /**
-   * After `partialMs` without an event, the beginning of an append is handed out without its end: a store that was copied or restored
+   * After `partialMs` without an event, the beginning of an append is handed out without its end: a copied or restored store
    * may have lost that.
    */
   constructor(private readonly partialMs = PARTIAL_MS) {}
@@ -40,7 +40,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     this.#lastArrival = performance.now();
   }
 
-  /** Resolves when there is room for more; `characters` is about the size of the event. */
+  /** Resolves when there is room for more; `characters` is the rough size of the event. */
   async put(event: SubscribedEvent, characters: number): Promise<void> {
     this.heard();
     this.#events.push(event);
@@ -60,8 +60,8 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   }
 
   /**
-   * Ends the reader with an error, after what has arrived. The beginning of an append is left out: it comes again, with its end, to
-   * whoever goes on after what was handed out.
+   * Ends the reader with an error, after what has arrived. The beginning of an append is left out: a reader that continues after
+   * what was handed out receives it again, with its end.
    */
   fail(error: unknown): void {
     this.#failure ??= { error };
@@ -93,7 +93,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
     }
   }
 
-  /** Resolves when something has arrived, or the end of an append was waited for long enough. */
+  /** Resolves when something has arrived, or the wait for the end of an append is over. */
   async #news(): Promise<void> {
     if (this.#events.length === 0) return this.#arrived.promise;
     this.#waitsUntil ??= performance.now() + this.partialMs;
@@ -107,7 +107,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   #takeEvents(): readonly SubscribedEvent[] {
     const events = this.#events;
     const count = this.#isOver() ? events.length : wholeAppendsIn(events);
-    // No append is so large, and the server waits.
+    // No append is this large, and the server is waiting.
     const taken = count === 0 && this.#isFull() ? events.length : count;
     if (taken === 0) return [];
     this.#events = events.splice(taken);
@@ -128,7 +128,7 @@ export class Inbox implements AsyncIterable<SubscriptionBatch> {
   }
 }
 
-/** How many of the events come before an append that has not arrived as a whole. */
+/** How many of the events come before an append that has not arrived completely. */
 function wholeAppendsIn(events: readonly SubscribedEvent[]): number {
   const last = events.at(-1);
   if (!last || followersOf(last) === 0) return events.length;

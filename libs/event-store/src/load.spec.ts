@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 const metadata = () => someContext;
 
-/** Appends events without a basis, which streams may have from before there was one. */
+/** Appends events without a basis, like those from before there were bases. */
 async function appendPlainly(id: string, from: number, events: readonly ItemEvent[]): Promise<void> {
   for (let done = 0; done < events.length; done += 500) {
     const some = events.slice(done, done + 500).map((event) => ({ event, metadata: someContext }));
@@ -21,7 +21,7 @@ async function appendPlainly(id: string, from: number, events: readonly ItemEven
   }
 }
 
-/** The rules of an item, except that a command is whatever happens. */
+/** The rules of an item, except that a command is simply its events. */
 const recorder: StreamDecider<readonly ItemEvent[], ItemEvent, ItemState> = {
   ...itemDecider,
   decide: (events) => events,

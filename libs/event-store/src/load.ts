@@ -13,26 +13,26 @@ export interface Loaded<S> {
 }
 
 /**
- * Any decider will do; one that wants to know who did what and when receives the metadata with each event, and one that
- * takes long to decide does it in steps.
+ * Any decider; one that needs to know who did what and when receives the metadata with each event, and one that takes
+ * long to decide does so in steps.
  */
 export interface StreamDecider<C, E, S> extends Omit<Decider<C, E, S>, 'evolve' | 'decide'> {
   decide(command: C, state: S): Decision<E> | Steps<Decision<E>>;
   evolve(state: S, event: E, metadata: EventContext): S;
-  /** Whether an event stands beside what the commands of the stream are about: `If-Match` holds although it happened since. */
+  /** Whether an event is beside the work that the stream's commands do, such as a comment: `If-Match` still holds after it. */
   isBeside?(event: E): boolean;
-  /** Whether two events say the same, though one was decided later: by default if they are equal. */
+  /** Whether two events mean the same, though one was decided later: by default if they are equal. */
   isSame?(one: E, other: E): boolean;
 }
 type Folding<E, S> = Pick<StreamDecider<never, E, S>, 'streamName' | 'initial' | 'evolve' | 'basis'>;
 
-/** Remembers which events the state rests on, if that is known, for the events to be appended. */
+/** Remembers which events the state is based on, if that is known, for the events to be appended. */
 export interface Folded<E, S> extends Loaded<S> {
   readonly mattering: readonly Mattering<E>[] | undefined;
 }
 
 /**
- * The state of a stream, or what it was after the event `through`.
+ * The state of a stream, or its state after the event `through`.
  * @throws StoreUnavailable, UnreadableEvent
  */
 export async function load<E extends AnyEvent, S>(
@@ -62,7 +62,7 @@ export async function loadFolded<E extends AnyEvent, S>(
   });
 }
 
-/** Folds what was appended since. @throws as `load` does */
+/** Folds what has been appended since then. @throws as `load` does */
 export async function catchUp<E extends AnyEvent, S>(
   store: Pick<EventStore, 'read'>,
   decider: Folding<E, S>,

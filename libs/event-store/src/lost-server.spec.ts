@@ -33,7 +33,7 @@ describe('the event store', () => {
     await node.start();
     const outcomes = await appending;
     expect(outcomes.filter(({ outcome }) => outcome === 'appended')).toHaveLength(streams.length);
-    // A few at once: on a busy machine, each of thousands of reads would wait for the others longer than for an answer.
+    // A few at a time: on a busy machine, each of thousands of reads would wait longer for the others than for its answer.
     for (let from = 0; from < streams.length; from += 100) {
       const stored = await Promise.all(streams.slice(from, from + 100).map((stream) => namesOf(store.read(stream))));
       expect(stored).toEqual(ids.slice(from, from + 100).map((id) => [id]));
@@ -151,7 +151,7 @@ describe('the event store', () => {
       const onLost = () => ++lost === 15 && stop.abort();
       const subscription = store.subscribe({ after: undefined, signal: stop.signal, onLost });
       expect((await Array.fromAsync(subscription)).length).toBeGreaterThan(0);
-      // Only pauses have a random length.
+      // Only the pauses have a random length.
       const pauses = delays.mock.calls.flatMap(([, ms = 0]) => (Number.isInteger(ms) ? [] : [ms]));
       expect(Math.max(...pauses)).toBeGreaterThan(500);
     } finally {
@@ -204,7 +204,7 @@ describe('the event store', () => {
         expect(Array.fromAsync(store.read('item-1'))).rejects.toMatchObject(lost),
         expect(store.lastPosition()).rejects.toMatchObject(lost),
       ]);
-      // What comes from now on passes, but those connections have lost how they began.
+      // What is sent from now on passes, but those connections have lost their first bytes.
       proxy.isMute = false;
       await untilDone(() => store.append('item-2', 'no_stream', [added]));
       expect(await untilDone(() => namesOf(store.read('item-1')))).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('the event store', () => {
   });
 });
 
-/** Tries again and again, as callers do that are told that the store is unavailable. */
+/** Tries again and again, like callers who get the answer that the store is unavailable. */
 async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -2,8 +2,8 @@ import type { EventStore } from './event-store.js';
 import { searched, type OnSearch } from './search.js';
 
 /**
- * The projects that have queues or datasets, in the order of their first one. Reads all events: for a database that has lost its
- * projects, not for every start.
+ * The projects that have queues or datasets, in the order of their first one. It reads all events, so it is for a database that
+ * has lost its projects, not for every start.
  * @throws StoreUnavailable
  */
 export async function projectIdsIn(store: EventStore, onSearch?: OnSearch): Promise<string[]> {

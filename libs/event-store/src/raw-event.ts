@@ -5,14 +5,14 @@ export interface RawEvent extends Required<ProposedEvent> {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
-  /** It is the mark of a stream that was deleted for good, which each server writes itself. */
+  /** It marks the end of a permanently deleted stream, which each server writes itself. */
   readonly isTombstone: boolean;
 }
 
-/** The type of the mark that ends a deleted stream. Its revision is the last that there could be. */
+/** The type of the mark that ends a deleted stream. Its revision is the highest possible. */
 export const TOMBSTONE = '$streamDeleted';
 
-/** Bytes, about as servers count them for their limits. */
+/** Size in bytes, roughly as servers count it for their limits. */
 export function sizeOf({ type, data, metadata }: ProposedEvent): number {
   return type.length * 2 + data.length + metadata.length;
 }

@@ -1,15 +1,15 @@
 import { eventsOf, isUsable, throughOf, type StoredEvent, type SubscriptionBatch } from './stored-event.js';
 
-/** Is told how far a search has come, in percent. */
+/** Receives the progress of a search, in percent. */
 export type OnSearch = (percent: number) => void;
 
 interface Searched {
   readonly events: readonly StoredEvent[];
-  /** Whether the search has come to its end. */
+  /** Whether the search is complete. */
   readonly isEnd: boolean;
 }
 
-/** What can be read up to the position `last`, from the beginning of the store. It ends early if the batches do. */
+/** All events up to the position `last`, from the beginning of the store. It ends early if the batches do. */
 export async function* searched(
   batches: AsyncIterable<SubscriptionBatch>,
   last: bigint,

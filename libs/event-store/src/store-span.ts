@@ -6,12 +6,12 @@ interface About {
   readonly events?: number;
 }
 
-/** Asks the event store for something, in a span of its own if it is part of a request that is traced. */
+/** Runs a call to the event store, in a span of its own if it is part of a traced request. */
 export function inStoreSpan<Result>(name: string, about: About, work: () => Promise<Result>): Promise<Result> {
   return inClientSpan(name, () => described(about), work);
 }
 
-/** Of a stream, its kind alone. */
+/** Only the kind of a stream. */
 function described({ stream, streams, events }: About): Counted {
   return {
     'db.system.name': 'eventstoredb',

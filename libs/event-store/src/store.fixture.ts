@@ -1,4 +1,4 @@
-// A store for the tests of this library: `EVENTSTORE_URL` when given, else an embedded node, and one that can be killed.
+// A store for the tests of this library: `EVENTSTORE_URL` if given, otherwise an embedded node; also a node that can be killed.
 import { startEmbeddedEventStore, urlWithKey } from '@labeling/embedded-event-store';
 import { type ItemAdded, type JsonText } from '@labeling/domain';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -39,8 +39,8 @@ export function itemAdded(data = '{"q":1}', target = '{"a":2}', metadata?: strin
 }
 
 /**
- * How the streams of these tests are called. The store may be one that a product is started on afterwards, which must not take
- * them for its own: deleting them would not help, as it would still see their events.
+ * The names of the streams of these tests. A product may be started on the store afterwards, and must not mistake them for
+ * its own: deleting them would not help, because it would still see their events.
  */
 export const testNames = new StreamNames('contract.');
 
@@ -63,7 +63,7 @@ export function useStore() {
     get url() {
       return url;
     },
-    /** `address` makes another of that of the store. */
+    /** `address` derives the address to use from that of the store. */
     connect(options?: EventStoreOptions, address = (url: string) => url): EventStore {
       const store = EventStore.connect(address(url), { names: testNames, ...options });
       opened.push(store);
@@ -94,12 +94,12 @@ const NODE_MAIN = join(import.meta.dirname, '..', '..', 'embedded-event-store', 
 
 const NODE_KEY = 'key-of-a-node-under-test';
 
-/** A node in a process of its own, always on the same file and port. */
+/** A node in its own process, always with the same file and port. */
 export class NodeProcess {
   #child: ChildProcess | undefined;
   /**
-   * Not one that the system may take for an outgoing connection: while this node is down, that could be another program's, or even
-   * that of a client that waits for this node, which would then be connected to itself.
+   * Not a port that the system may use for an outgoing connection: while this node is down, that could be the connection of another
+   * program, or even of a client that waits for this node, which would then be connected to itself.
    */
   readonly #port: string;
 
@@ -119,7 +119,7 @@ export class NodeProcess {
         await node.start();
         return node;
       } catch (error) {
-        // Unless somebody else took it in the meantime.
+        // Unless another program took it in the meantime.
         if (await isFree(port)) throw error;
       }
     }
@@ -155,11 +155,11 @@ export class NodeProcess {
     await exited;
   }
 
-  /** Starts it again with a file that is damaged in its middle: neither what it reads as it starts, nor the newest events. */
+  /** Starts it again with a file that is damaged in the middle: neither in what it reads at the start, nor in the newest events. */
   async damage(): Promise<void> {
     await this.kill();
     const file = join(this.directory, 'events.db');
-    // All in one file, which the write-ahead log of a killed node is not.
+    // Brings everything into one file: a killed node leaves part of it in the write-ahead log.
     const database = new DatabaseSync(file);
     database.exec('pragma wal_checkpoint(truncate)');
     database.close();

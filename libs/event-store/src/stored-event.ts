@@ -3,7 +3,7 @@ import type { AnyEvent, EventMetadata } from '@labeling/domain';
 /** Where a stream must be for an append to happen: at this revision, or in the named state. */
 export type Expected = 'no_stream' | 'any' | 'stream_exists' | bigint;
 
-/** What a command knows about itself; the version of an event's shape, the trace and its place in the append are added by the codec. */
+/** What a command knows about itself; the codec adds the version of the event's shape, the trace and its place in the append. */
 export type EventContext = Omit<EventMetadata, 'schemaVersion' | '$traceId' | '$spanId' | 'followedBy'>;
 
 export interface NewEvent<E extends AnyEvent = AnyEvent> {
@@ -26,14 +26,14 @@ export interface StoredEvent<E extends AnyEvent = AnyEvent> {
 }
 
 /**
- * An event in a stream of this product that this release can do nothing with: of another product, of a later release, or the mark
- * of a stream that was deleted for good.
+ * An event in a stream of this product that this release cannot use: it comes from another product or a later release, or marks
+ * the end of a permanently deleted stream.
  */
 export interface UnusableEvent extends Pick<StoredEvent, 'stream' | 'revision' | 'position' | 'createdAt'> {
   readonly type: string;
-  /** Whether it is an event of a known type and version, and yet not what that type says. */
+  /** Whether it is an event of a known type and version whose data does not match that type. */
   readonly wasRead: boolean;
-  /** What is not understood, without anything that the event holds. */
+  /** What is not understood, without any of the event's data. */
   readonly reason: string;
 }
 export type SubscribedEvent = StoredEvent | UnusableEvent;
@@ -42,7 +42,7 @@ export function isUsable(event: SubscribedEvent): event is StoredEvent {
   return !('reason' in event);
 }
 
-/** How many events are still to come of the append that the event is of. */
+/** How many events of the same append follow this one. */
 export function followersOf(event: SubscribedEvent): number {
   return isUsable(event) ? (event.metadata.followedBy ?? 0) : 0;
 }
@@ -63,7 +63,7 @@ export function eventsOf(batch: SubscriptionBatch): readonly SubscribedEvent[] {
   return 'checkpoint' in batch ? [] : batch;
 }
 
-/** The position up to which nothing but the batch's events was stored; undefined when the batch is empty. */
+/** The position up to which only the batch's events were stored; undefined if the batch is empty. */
 export function throughOf(batch: SubscriptionBatch): bigint | undefined {
   return 'checkpoint' in batch ? batch.checkpoint : batch.at(-1)?.position;
 }

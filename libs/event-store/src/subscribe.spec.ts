@@ -11,7 +11,7 @@ const firsts = (count: number) =>
     first: { event: itemAdded(), metadata: someContext },
   }));
 
-/** Reads until `enough` is satisfied; returns everything that was handed out. */
+/** Reads until `enough` is satisfied; returns everything it received. */
 async function readUntil(
   store: EventStore,
   after: bigint | undefined,

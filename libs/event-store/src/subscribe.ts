@@ -15,27 +15,27 @@ import type { StreamNames } from './names/stream-names.js';
 import { throughOf, type Checkpoint, type SubscriptionBatch } from './stored-event.js';
 
 export interface SubscribeOptions {
-  /** The position after which to begin; the start of the store when undefined. */
+  /** The position after which to start; undefined for the start of the store. */
   readonly after: bigint | undefined;
   readonly signal: AbortSignal;
-  /** The server has confirmed the subscription; again after each loss. */
+  /** Called when the server has confirmed the subscription, and again after each loss. */
   readonly onLive?: () => void;
-  /** The server is lost; the subscription is reconnecting. */
+  /** Called when the server is lost and the subscription reconnects. */
   readonly onLost?: (error: unknown) => void;
 }
 export interface SubscriptionLimits {
-  /** After this long without a message, the server is asked whether it is still alive. */
+  /** How long without a message before the server is asked whether it is still alive. */
   readonly silenceMs: number;
-  /** How long it may take to answer that. */
+  /** How long it may take to answer. */
   readonly timeoutMs: number;
-  /** How long the rest of an append is waited for of which a part has arrived. */
+  /** How long to wait for the remaining events of an append once some have arrived. */
   readonly partialMs?: number | undefined;
 }
 
 /**
- * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when
- * aborted; reconnects by itself, after the last batch that was read, when the server is lost. No batch ends between two events of one
- * append, unless the rest does not come.
+ * All events of this product in the order stored, in batches of what has arrived while the reader was busy. Ends when aborted;
+ * if the server is lost, it reconnects by itself after the last batch that was read. A batch does not end between two events of
+ * one append, unless the others do not arrive.
  */
 export async function* subscribeToEvents(
   client: EventStoreDBClient,
@@ -76,7 +76,7 @@ export async function* subscribeToEvents(
   }
 }
 
-/** Whatever was live for longer went well. A subscription that ends at the same event each time, as one to a damaged store, did not. */
+/** A subscription that was live for longer succeeded. One that ends at the same event each time, as with a damaged store, did not. */
 const STEADY_MS = 1_000;
 
 /** EventStoreDB 24.10.0 to 24.10.4 begin with a checkpoint of 2^64 - 1, which no event can have. */

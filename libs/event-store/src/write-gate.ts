@@ -8,20 +8,20 @@ const WAIT_FOR_PROBE_MS = 500;
 const WRITTEN_RECENTLY_MS = 2_000;
 
 /**
- * Remembers whether the store takes appends. After one has failed for good, others no longer wait for a store that is in
- * trouble: they fail at once, unless a probe, one at a time, finds that it can write again.
+ * Remembers whether the store accepts appends. Once an append has failed for good, others do not wait for a store in trouble:
+ * they fail at once, unless a probe (only one at a time) finds that the store can write again.
  */
 export class WriteGate {
   #trouble: StoreUnavailable | undefined;
   #probing: Promise<boolean> | undefined;
   #writtenAt = -Infinity;
 
-  /** `probe` goes the whole way of an append, and stores nothing. */
+  /** `probe` goes the whole way of an append without storing anything. */
   constructor(private readonly probe: () => Promise<unknown>) {}
 
   /** @throws StoreUnavailable; whatever else the append throws */
   async run<Result>(append: () => Promise<Result>): Promise<Result> {
-    // No other wait: appends begun one after the other must arrive in that order.
+    // Must not wait for anything else: appends begun one after the other must arrive in that order.
     if (this.#trouble) await this.#requireProbe(this.#trouble);
     try {
       const result = await append();
@@ -52,7 +52,7 @@ export class WriteGate {
     try {
       await this.probe();
     } catch (error) {
-      // A store that answers about this one append, such as that it does not take empty ones, says nothing about others.
+      // If the store refuses only this append, for example because it is empty, that does not say anything about other appends.
       if (!(error instanceof AppendRefused || error instanceof VersionConflict)) return false;
     }
     this.#written();
@@ -65,7 +65,7 @@ export class WriteGate {
   }
 }
 
-/** What an append fails with that did not begin: an earlier failure may speak of its own stream. */
+/** The error of an append that was not begun: the earlier failure itself may name its own stream. */
 function notBegun(earlier: StoreUnavailable): StoreUnavailable {
   if (earlier instanceof StoreCannotWrite || earlier instanceof StoreRefusesUser) return earlier;
   return new StoreUnavailable('The event store has accepted no appends since one failed', { cause: earlier });

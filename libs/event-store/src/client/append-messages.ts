@@ -21,11 +21,11 @@ export interface AppendRequest {
 
 const JSON_TYPE = 'application/json';
 
-/** Messages are split above this size, as servers limit what one of them may carry. */
+/** Messages above this size are split, because servers limit the size of a message. */
 const MAX_MESSAGE_BYTES = 3 * 1_048_576;
 
 /**
- * Of data and metadata. No server takes a message of 16 MiB: it would end the call, and with it all other appends under way.
+ * The limit of data and metadata. No server accepts a message of 16 MiB: it would end the call, and with it all other pending appends.
  */
 export const LARGEST_EVENT = 16 * 1_048_576 - 65_536;
 
@@ -55,7 +55,7 @@ export function* appendMessages(
   yield message.setIsFinal(true);
 }
 
-/** Whether the server refused an append because its deadline was over when its turn came. */
+/** Whether the server refused an append because its deadline had passed when its turn came. */
 export function isLate(status: statusPb.Status | undefined): boolean {
   return status?.getDetails()?.getTypeName() === 'event_store.client.Timeout';
 }

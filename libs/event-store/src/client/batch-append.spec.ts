@@ -18,7 +18,7 @@ describe('an event that is larger than any message that a server takes', () => {
     const results = await Promise.allSettled([1, 17 * 1_048_576, LARGEST_EVENT, 1].map(append));
     const tooLarge = (limit: number) => ({ reason: { name: 'EventTooLarge', limit } });
     const stored = { value: { revision: 0n } };
-    // The one as large as it may be is refused by the server itself, which says what its own limit is.
+    // An event of exactly the allowed size is refused by the server itself, which names its own limit.
     expect(results).toMatchObject([stored, tooLarge(LARGEST_EVENT), tooLarge(1_048_576), stored]);
     await disconnect(client);
     await server.close();

@@ -1,6 +1,6 @@
 // Appends of one process share one BatchAppend call. The client's own appendToStream is not used: it keeps the pending
-// appends of all its instances in one place, and an answer or a write after a lost call ends in an error that nobody
-// can catch. Needs EventStoreDB 21.10 or later.
+// appends of all its instances in one place, and an answer or a write after a lost call ends in an error that cannot
+// be caught. Needs EventStoreDB 21.10 or later.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import { EventTooLarge } from '../errors.js';
@@ -25,9 +25,9 @@ export interface AppendAnswer {
 
 interface Pending {
   readonly request: AppendRequest;
-  /** When this process gives up on it, as `performance.now()` counts: nobody sets that clock. */
+  /** When this process gives up on it, in the time of `performance.now()`, a clock that cannot be set. */
   readonly longest: number;
-  /** Whether the store was told so. */
+  /** Whether the request included that deadline. */
   hasDeadline: boolean;
   readonly resolve: (answer: AppendAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -37,14 +37,14 @@ interface Pending {
 interface OpenCall {
   readonly call: BatchAppendCall;
   readonly pending: Map<string, Pending>;
-  /** When the store last answered any append, as `performance.now()` counts. */
+  /** When the store last answered any append, in the time of `performance.now()`. */
   answeredAt: number;
-  /** The store's clock is so far ahead of this process's that it takes every append to be late. */
+  /** The store's clock is so far ahead of this process's that the store considers every append late. */
   clocksDiffer: boolean;
   lost: CallLost | undefined;
 }
 
-/** A store that answers others in the meantime is slow, not away: an append waits for it this many timeouts long. */
+/** A store that answers other appends in the meantime is slow, not unavailable: an append waits this many timeouts for it. */
 const TIMEOUTS_WHILE_ANSWERING = 6;
 
 export class BatchAppend {
@@ -56,7 +56,7 @@ export class BatchAppend {
   }
 
   /**
-   * One attempt, given up when the store has answered nothing at all for `timeoutMs`. Attempts begun one after the
+   * One attempt, given up when the store has not answered any append for `timeoutMs`. Attempts begun one after the
    * other arrive in that order.
    * @throws VersionConflict, EventTooLarge, StreamDeleted, AnswerTimeout, PassingRefusal, CallLost
    */
@@ -69,7 +69,7 @@ export class BatchAppend {
       let settled = false;
       const begun = performance.now();
       const longest = begun + timeoutMs * TIMEOUTS_WHILE_ANSWERING;
-      // After this process was busy, answers may be unread: they are read before the store counts as quiet.
+      // If this process was busy, answers may be unread: they are read before the store counts as silent.
       const giveUpWhenQuiet = () => void setImmediate(giveUpNow);
       const giveUpNow = () => {
         if (settled) return;

@@ -1,5 +1,5 @@
-// The address of a store as EventStoreDB's client takes it, which knows neither our option nor the server by its later name. It
-// ignores options that it does not know, and warns of them with the whole address: the password would be in the logs.
+// The address of a store as EventStoreDB's client accepts it: the client knows neither our option nor the server's later name. It
+// ignores unknown options, but warns about them with the whole address, so the password would be in the logs.
 import { withoutPrefix } from '../names/prefix-in-address.js';
 
 const options = [
@@ -7,13 +7,13 @@ const options = [
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval', 'keepAliveTimeout'],
   'throwOnAppendFailure',
 ];
-/** Other clients have it. This one always verifies, and warns as well. */
+/** Other clients have this option. This one always verifies, but warns about the option. */
 const WITHOUT_EFFECT = flat('tlsVerifyCert');
-/** The client takes this one, too, in this spelling alone; `+discover` says the same. */
+/** The client accepts this one, too, but only in this spelling; `+discover` means the same. */
 const DISCOVER = 'dnsDiscover';
 const known = new Set([...options.map(flat), WITHOUT_EFFECT]);
 
-/** @throws RangeError that names an option which does not exist, so that a slip, such as in streamPrefix, is found at the start */
+/** @throws RangeError that names an unknown option, so that a typing mistake, such as in streamPrefix, is found at the start */
 export function clientAddress(url: string): string {
   const [before, given] = withoutPrefix(url);
   for (const option of given.map(nameOf)) {
@@ -31,7 +31,7 @@ function nameOf(option: string): string {
   return name;
 }
 
-/** The client takes `keep-alive_interval` for `keepAliveInterval`. */
+/** The client reads `keep-alive_interval` as `keepAliveInterval`. */
 function flat(option: string): string {
   return option.trim().toLowerCase().replace(/[_-]/g, '');
 }

@@ -13,7 +13,7 @@ describe('a client of several nodes', () => {
     await node.kill();
     await expect(ask()).rejects.toThrow('UNAVAILABLE');
     const search = ask();
-    // What the client makes of this fails, too, with nobody to hear it: that would end the process, and ends this test.
+    // The client's own parsing of this also fails, without a handler: that would end the process, and ends this test.
     expect(leaveIfSilent(client, 0)).toBe(true);
     await expect(search).rejects.toThrow('Failed to discover');
     await node.start();

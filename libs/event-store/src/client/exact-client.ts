@@ -1,5 +1,5 @@
 // The client parses the data of every event marked as JSON, which rounds numbers and reorders keys. Here its incoming
-// events are marked as bytes before it sees them, so it hands over what is stored. Appends go around it for the same
+// events are marked as bytes before it sees them, so it returns what is stored. Appends bypass it for the same
 // reason (batch-append.ts). Everything that depends on the client's internals is in this file.
 import { EventStoreDBClient } from '@eventstore/db-client';
 import {
@@ -40,7 +40,7 @@ interface ClientInside {
 
 interface Line {
   readonly channel: Channel;
-  /** When anything last arrived, or else when it was opened, as `performance.now()` counts. */
+  /** When something last arrived, or when it was opened, in the time of `performance.now()`. */
   heardAt: number;
 }
 
@@ -50,19 +50,19 @@ const lines = new WeakMap<EventStoreDBClient, Line>();
 const DISPOSED_WITHIN_MS = 2_000;
 const READ = streamsService.StreamsService.read.path;
 const AS_BYTES = 'application/octet-stream';
-/** Without it, a node that is behind, or has no leader, answers from what it has: events that were acknowledged are missing then. */
+/** Otherwise a node that is behind, or has no leader, answers from what it has, without some acknowledged events. */
 const FROM_LEADER = 'requires-leader';
-/** Where an event that is marked as bytes says what it was stored as. */
+/** Where an event that is marked as bytes keeps the content type it was stored with. */
 const STORED_AS = 'stored-content-type';
 
 /**
- * A client whose events always carry the stored bytes as `data`, whatever their content type. It reads from the leader alone, and
- * moves there when it was connected to another node of a cluster.
+ * A client whose events always have the stored bytes as `data`, whatever their content type. It reads only from the leader, and
+ * moves there if it was connected to another node of a cluster.
  */
 export function connectExactly(url: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(clientAddress(url));
   const inside = insideOf(client);
-  // Nobody waits for it. It fails if the search for another node does, which those hear who asked for that node.
+  // Not awaited. It fails if the search for another node does, and callers that need that node get that error.
   const { handleError } = inside;
   inside.handleError = (...failure) => handleError(...failure).catch(() => undefined);
   inside.createGRPCClient = async (type) => {
@@ -82,7 +82,7 @@ export function openBatchAppend(client: EventStoreDBClient): Promise<BatchAppend
   )();
 }
 
-/** Opens a call that reads events as they are stored, of which the client understands nothing. */
+/** Opens a call that reads events as they are stored, without the client interpreting them. */
 export function openRead(client: EventStoreDBClient, request: streamsPb.ReadReq): Promise<ReadCall> {
   const inside = insideOf(client);
   return inside.GRPCStreamCreator(streamsService.StreamsClient, 'read', (streams) =>
@@ -90,20 +90,20 @@ export function openRead(client: EventStoreDBClient, request: streamsPb.ReadReq)
   )();
 }
 
-/** What an event was stored as, such as `application/json`, whatever the client is told. */
+/** The content type that an event was stored with, such as `application/json`, whatever the client sees. */
 export function storedContentType(event: streamsPb.ReadResp.ReadEvent.RecordedEvent): string {
   const map = event.getMetadataMap();
   return map.get(STORED_AS) ?? map.get('content-type') ?? AS_BYTES;
 }
 
-/** As the server names it; `unknown` if it is older than the question. */
+/** The version as the server states it; `unknown` if the server is too old to be asked. */
 export async function serverVersion(client: EventStoreDBClient): Promise<string> {
   const { serverVersion } = await insideOf(client).capabilities;
   return serverVersion;
 }
 
 /**
- * Whether some node leads, as the one that is connected knows. It answers anybody, also while it knows of no user.
+ * Whether a node leads, as far as the connected one knows. It answers anybody, even while it does not know any users.
  * @throws the failure of the call
  */
 export async function hasLeader(client: EventStoreDBClient, timeoutMs: number): Promise<boolean> {
@@ -120,8 +120,8 @@ export async function hasLeader(client: EventStoreDBClient, timeoutMs: number): 
 }
 
 /**
- * Gives up a connection that has brought nothing for `ms`, so that the next call opens another. Something on the way may have
- * swallowed how it began, and then neither side ever says anything. Returns whether it was given up.
+ * Gives up a connection that has been silent for `ms`, so that the next call opens another. Something on the way may have
+ * swallowed its first bytes, and then neither side would ever send anything. Returns whether it was given up.
  */
 export function leaveIfSilent(client: EventStoreDBClient, ms: number): boolean {
   const line = lines.get(client);

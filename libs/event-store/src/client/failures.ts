@@ -23,7 +23,7 @@ const lastingTypes = new Set<unknown>([
 const UNIMPLEMENTED = 12;
 /** PERMISSION_DENIED, UNAUTHENTICATED. */
 const codesOfUsers = new Set<unknown>([7, 16]);
-/** INVALID_ARGUMENT and those. */
+/** INVALID_ARGUMENT, PERMISSION_DENIED, UNAUTHENTICATED. */
 const lastingCodes = new Set<unknown>([3, UNIMPLEMENTED, ...codesOfUsers]);
 
 /** The time limit of this process for one answer was reached. */
@@ -34,7 +34,7 @@ export class AnswerTimeout extends Error {
   }
 }
 
-/** A call that carried many appends broke, which says nothing about any one of them. */
+/** A call with many appends broke, which does not say anything about a single append. */
 export class CallLost extends Error {
   constructor(cause: unknown) {
     super('The connection to the event store was lost', { cause });
@@ -42,7 +42,7 @@ export class CallLost extends Error {
   }
 }
 
-/** The server will not store one append, however often it is asked. */
+/** The server will never store this append, however often it is sent. */
 export class AppendRefused extends Error {
   constructor(
     stream: string,
@@ -53,7 +53,7 @@ export class AppendRefused extends Error {
   }
 }
 
-/** The server did not manage to store one append: too late, too busy, or in trouble. */
+/** The server could not store an append now: it came too late, or the server is too busy or in trouble. */
 export class PassingRefusal extends Error {
   constructor(stream: string, reason: string) {
     super(`The event store did not append to ${stream}: ${reason}`);
@@ -62,8 +62,8 @@ export class PassingRefusal extends Error {
 }
 
 /**
- * Whether trying again may help: unless the store has given a final answer, or the program has a bug. There is no list
- * of what passes, since a connection can be lost in more ways than one can name.
+ * Whether trying again may help: yes, unless the store has given a final answer, or the program has a bug. There is no
+ * list of temporary failures, because a connection can be lost in too many ways.
  */
 export function isPassing(error: unknown): boolean {
   if (error instanceof StoreCannotWrite || error instanceof StoreRefusesUser) return false;
@@ -74,12 +74,12 @@ export function isPassing(error: unknown): boolean {
   return !('type' in error && lastingTypes.has(error.type)) && !('code' in error && lastingCodes.has(error.code));
 }
 
-/** How EventStoreDB 23.10 ends a live subscription that has fallen behind; it serves everybody, and the next one, as before. */
+/** How EventStoreDB 23.10 ends a live subscription that has fallen behind; it keeps serving others, and the next subscription. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && error.message.includes('Consumer too slow');
 }
 
-/** The error as callers know it, if it says that the user of the address may not do what was asked. */
+/** The error as callers know it, if it means that the user of the address lacks permission. */
 export function orUserRefused(error: unknown): unknown {
   const cause = error instanceof CallLost ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return error;

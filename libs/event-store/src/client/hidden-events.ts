@@ -3,12 +3,12 @@ import { foreignJson } from './foreign-json.js';
 import type { Patience } from './patience.js';
 import { readEvents } from './read-events.js';
 
-/** What of a stream's metadata keeps its events from readers. A stream that was deleted, but not for good, has the first. */
+/** The metadata of a stream that hides its events from readers. A soft-deleted stream has the first. */
 const limits = ['$tb', '$maxAge', '$maxCount'];
 
-/** Whether events of the stream may be stored that nobody can read in it any more. @throws StoreUnavailable, StreamDeleted */
+/** Whether the stream may have stored events that can no longer be read in it. @throws StoreUnavailable, StreamDeleted */
 export async function mayHideEvents(client: EventStoreDBClient, stream: string, patience: Patience): Promise<boolean> {
-  // As the exact client reads it: its data is bytes. Servers take metadata that is not JSON as none.
+  // As the exact client reads it, its data is bytes. Servers ignore metadata that is not JSON.
   for await (const { data } of readEvents(client, `$$${stream}`, { backwards: true, maxCount: 1 }, patience)) {
     const metadata = data instanceof Uint8Array ? foreignJson(data) : data;
     return typeof metadata === 'object' && metadata !== null && limits.some((limit) => limit in metadata);

@@ -9,7 +9,7 @@ describe('patience', () => {
     const attempt = async (timeoutMs: number) => {
       attempts++;
       clock.mockImplementation(() => 0);
-      // What passes, until it has been tried more often than patience allows.
+      // A temporary failure, until it has been tried more often than patience allows.
       throw attempts > 50 ? new RangeError('tried again and again') : new Error(`not within ${timeoutMs} ms`);
     };
     await expect(persist({ timeoutMs: 10, patienceMs: 200 }, attempt)).rejects.toThrow(StoreUnavailable);

@@ -17,7 +17,7 @@ export function pauseBefore(attempt: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10)) * (0.5 + Math.random() / 2);
 }
 
-/** Resolves when it is time to try again. @throws the failure if it is not temporary; StoreUnavailable if it would be after `end` */
+/** Resolves when it is time to try again. @throws the failure if it is not temporary; StoreUnavailable if that time would be after `end` */
 async function pauseAfter(failure: unknown, attempt: number, end: number): Promise<void> {
   if (!isPassing(failure)) throw orUserRefused(failure);
   const pause = pauseBefore(attempt);
@@ -34,7 +34,7 @@ export async function persist<Result>(
   { timeoutMs, patienceMs }: Patience,
   attempt: (timeoutMs: number, repeated: boolean) => Promise<Result>,
 ): Promise<Result> {
-  // Of a clock that nobody sets.
+  // In the time of a clock that cannot be set.
   const end = performance.now() + patienceMs;
   for (let n = 0; ; n++) {
     try {
@@ -46,7 +46,7 @@ export async function persist<Result>(
 }
 
 /**
- * What `read` yields, read again from where it was whenever the store was away for a while. The reader's own time does not count.
+ * What `read` yields, continued from where it was whenever the store was unavailable for a while. The reader's own time does not count.
  * @throws StoreUnavailable when patience ends; whatever else `read` throws
  */
 export async function* persistReading<Read>(

@@ -20,7 +20,7 @@ export interface ReadOptions {
 }
 
 /**
- * The stored events of a stream, an empty list when it does not exist. Continues where it was when the store was away for a while.
+ * The stored events of a stream, an empty list if it does not exist. Continues where it was if the store was unavailable for a while.
  * @throws StoreUnavailable, StreamDeleted
  */
 export async function* readEvents(
@@ -63,7 +63,7 @@ export async function newestPosition(client: EventStoreDBClient, timeoutMs: numb
   return newest;
 }
 
-/** What servers say of one at which no record of theirs begins, as a reason among others that pass. */
+/** How servers describe a position at which no record of theirs begins, among temporary reasons. */
 const NO_POSITION = /invalid ?position/i;
 
 /** Whether readers can begin there: servers refuse most positions that are not of their own events. */
@@ -72,7 +72,7 @@ export async function isPosition(client: EventStoreDBClient, position: bigint, t
   const read = client.readAll({ direction: 'forwards', fromPosition, maxCount: 1 });
   const events = withTimeout<AllStreamResolvedEvent>(client, read, timeoutMs);
   try {
-    // To the end: whoever stops before it goes on waiting, and no program ends meanwhile.
+    // Read to the end: a reader that stops earlier keeps waiting, and keeps its program from ending.
     while (!(await events.next()).done);
     return true;
   } catch (error) {
@@ -81,12 +81,12 @@ export async function isPosition(client: EventStoreDBClient, position: bigint, t
   }
 }
 
-/** More than a subscription passes over before it reports how far it has searched. */
+/** More events than a subscription passes over before it reports how far it has searched. */
 const FOREIGN_EVENTS = 200;
 
 /**
- * A position not before that of the newest event of this product, 0 when there is none. A subscription reaches it, which it
- * may not do with the newest of all events, as that may be somebody else's.
+ * A position not before that of the newest event of this product, 0 if there is none. A subscription is sure to reach it, unlike
+ * that of the newest of all events, which may belong to another product.
  */
 export async function newestOwnPosition(
   client: EventStoreDBClient,
@@ -110,7 +110,7 @@ export async function newestOwnPosition(
   return oldest;
 }
 
-/** Fails when the store keeps a reader waiting for longer. The reader's own time does not count. */
+/** Fails if the store keeps a reader waiting for longer. The reader's own time does not count. */
 export async function* withTimeout<Event>(
   client: EventStoreDBClient,
   read: ClientStream & { cancel(): unknown },

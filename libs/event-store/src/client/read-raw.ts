@@ -1,4 +1,4 @@
-// Reads events as they are stored, to the byte, for whoever copies or compares them without understanding them.
+// Reads events exactly as they are stored, for copying and comparing them without understanding them.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { TOMBSTONE, type RawEvent } from '../raw-event.js';
 import { uuidText } from './append-messages.js';
@@ -9,7 +9,7 @@ import { withTimeout } from './read-events.js';
 
 /**
  * All events of the streams whose names begin with one of these prefixes, in the order stored, up to the end of the store.
- * Continues where it was when the store was away for a while.
+ * Continues where it was if the store was unavailable for a while.
  * @throws StoreUnavailable
  */
 export async function* readRaw(
@@ -23,7 +23,7 @@ export async function* readRaw(
     for await (const response of withTimeout<streamsPb.ReadResp>(client, call, patience.timeoutMs)) {
       const recorded = response.getEvent()?.getEvent();
       const event = recorded && rawEvent(recorded);
-      // The position to read from is read as well.
+      // The event at the start position is read as well.
       if (event === undefined || (last !== undefined && event.position <= last)) continue;
       yield event;
       last = event.position;
@@ -34,7 +34,7 @@ export async function* readRaw(
 type Options = streamsPb.ReadReq.Options;
 const { Options } = streamsPb.ReadReq;
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
-/** Events that the server looks at in one step for those that are wanted. */
+/** How many events the server searches in one step for the wanted ones. */
 const SEARCHED_AT_ONCE = 1_000;
 
 function allFrom(position: bigint | undefined, prefixes: readonly string[]): streamsPb.ReadReq {

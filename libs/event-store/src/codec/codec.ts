@@ -1,5 +1,5 @@
-// Events to stored JSON and back. JSON payloads are embedded as exactly the text that was received, and cut out again on read:
-// to any other reader a stored event is ordinary JSON, and yet no digit, key or escape of a payload changes.
+// Events to stored JSON and back. JSON payloads are embedded exactly as the text that was received, and cut out again on read:
+// for other readers a stored event is ordinary JSON, but no digit, key or escape of a payload changes.
 import {
   jsonArray,
   jsonElements,
@@ -17,7 +17,7 @@ import { activeTrace } from '@labeling/telemetry/spans';
 import type { EventContext } from '../stored-event.js';
 import { currentVersion, upcast } from './upcasters.js';
 
-/** What the store keeps of an event besides its id and position. */
+/** What the store keeps for an event besides its id and position. */
 export interface EncodedEvent {
   readonly type: EventType;
   readonly data: JsonText;

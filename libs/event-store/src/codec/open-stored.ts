@@ -7,7 +7,7 @@ import type { StoredEvent, SubscribedEvent } from '../stored-event.js';
 import { decodeEvent } from './codec.js';
 
 /**
- * Decodes an event as the exact client reads it: its data is bytes.
+ * Decodes an event as the exact client reads it, with its data as bytes.
  * @throws UnreadableEvent
  */
 export function openStored(recorded: RecordedEvent, names: StreamNames): StoredEvent {
@@ -22,7 +22,7 @@ export function openStored(recorded: RecordedEvent, names: StreamNames): StoredE
   }
 }
 
-/** For readers of all streams, whom one unreadable event must not stop. */
+/** For readers of all streams, which one unreadable event must not stop. */
 export function openSubscribed(recorded: RecordedEvent, names: StreamNames): SubscribedEvent {
   try {
     return openStored(recorded, names);
@@ -35,12 +35,12 @@ export function openSubscribed(recorded: RecordedEvent, names: StreamNames): Sub
   }
 }
 
-/** The event as one of the kind that its stream's decider folds. */
+/** The event, typed as its stream's decider folds it. */
 export function eventOf<E extends AnyEvent>(stored: StoredEvent): StoredEvent<E> {
   return stored as StoredEvent<E>;
 }
 
-/** Without anything of the event, which a message about a syntax error quotes. */
+/** Without the event's data, which messages about syntax errors quote. */
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError || error instanceof JsonTextError) return 'its data is not JSON';
   return error instanceof Error ? error.message : String(error);

@@ -11,7 +11,7 @@ export interface Compared {
 
 const MOST_REASONS = 20;
 
-/** Compares what two stores hold, event by event, to their ends. @throws StoreUnavailable */
+/** Compares two stores event by event, to their ends. @throws StoreUnavailable */
 export async function compareEvents(
   source: ProductStreams,
   target: ProductStreams,
@@ -46,7 +46,7 @@ export async function compareEvents(
   }
 }
 
-/** What is set for streams, once both stores are read. */
+/** Compares the metadata of streams, once both stores are read. */
 function differentSettings({ settings: source }: ProductStreams, { settings: target }: ProductStreams): string[] {
   return [...source].flatMap(([stream, { data }]) => {
     const there = target.get(stream);

@@ -16,7 +16,7 @@ const closing: (() => unknown)[] = [];
 let from: EmbeddedEventStore;
 let to: EmbeddedEventStore;
 let client: EventStoreDBClient;
-/** Each test has streams of its own in both stores, beside those of the others. */
+/** Each test has its own streams in both stores, next to those of the others. */
 let mine = '';
 beforeAll(async () => {
   [from, to] = await Promise.all([aNode(), aNode()]);
@@ -50,10 +50,10 @@ async function fill(streams: readonly string[], url = from.url, id: () => string
   await store.appendInOrder(appends);
   await store.close();
 }
-/** A few streams, again and again in another order. */
+/** A few streams, repeatedly and in a different order each time. */
 const mixed = (count: number) => Array.from({ length: count }, (_, i) => `s${(i * i + (i >> 3)) % 17}`);
 
-/** What a store holds of this test, as its own client reads it. */
+/** The events of this test in a store, as the store's own client reads them. */
 async function held(url: string) {
   const reader = connectExactly(url);
   const events = [];
@@ -251,7 +251,7 @@ describe('stores on disk', () => {
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'copy-'))));
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  /** A store that holds these streams, after somebody changed its file. */
+  /** A store with these streams, after somebody changed its file. */
   async function changed(change: string, fillIt: (url: string) => Promise<unknown>): Promise<EmbeddedEventStore> {
     const file = join(directory, `${randomUUID()}.db`);
     const node = await startEmbeddedEventStore({ file, port: 0 });

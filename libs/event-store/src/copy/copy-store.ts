@@ -1,5 +1,5 @@
-// Copies the product's events to another store, in their order and to the byte. What is there already is compared, so a copy that was
-// interrupted goes on where it was.
+// Copies the product's events to another store, in the same order and byte for byte. Events that are already there are compared, so an
+// interrupted copy continues where it was.
 import { BatchAppend } from '../client/batch-append.js';
 import { connectExactly, disconnect } from '../client/exact-client.js';
 import { newestOwnPosition } from '../client/read-events.js';
@@ -18,29 +18,29 @@ export interface CopyOptions {
   readonly to: string;
   /** Called with every event; what it throws ends the work. */
   readonly onProgress?: (progress: CopyProgress) => void;
-  /** How long one answer of a store may take, and how long a store that is away is waited for. */
+  /** How long one answer of a store may take, and how long to wait for a store that is unavailable. */
   readonly timeoutMs?: number;
   readonly patienceMs?: number;
-  /** What the streams are called in both, for those who know it and need not find out. */
+  /** The names of the streams in both stores, if the caller already knows them. */
   readonly names?: StreamNames;
 }
 export interface CopyProgress {
   readonly doing: 'finding' | 'copying' | 'comparing';
   /** Events of this step so far. */
   readonly events: number;
-  /** About how much of the source is done. */
+  /** Roughly how much of the source is done. */
   readonly percent: number;
 }
 export interface Copied {
-  /** Events that were there already. */
+  /** Events that were already there. */
   readonly before: number;
   /** Events that were copied now. */
   readonly copied: number;
 }
 
 /**
- * Copies what the target does not have. If the target has events of the product that are not the first ones of the source, nothing is
- * written.
+ * Copies what the target does not have. If the target has events of the product that are not the first ones of the source, it writes
+ * nothing.
  * @throws CannotCopy, StoreUnavailable
  */
 export function copyStore(options: CopyOptions): Promise<Copied> {
@@ -83,7 +83,7 @@ interface Both {
   readonly target: ProductStreams;
   readonly timeoutMs: number;
   readonly patienceMs: number;
-  /** Reports that this event of the source has its turn. */
+  /** Reports that it has reached this event of the source. */
   reached(progress: Omit<CopyProgress, 'percent'>, position: bigint): void;
 }
 
@@ -116,7 +116,7 @@ async function withBoth<Result>(
   }
 }
 
-/** What was set for streams is a state, so the newest is enough, and it must not hide events that are still to be copied. */
+/** The metadata of a stream is a state, so the newest is enough. It comes last, because it must not hide events that are still to be copied. */
 async function copySettings({ source, target, ...patience }: Both): Promise<void> {
   const batch = new BatchAppend(target.client);
   for (const [stream, event] of source.settings) {

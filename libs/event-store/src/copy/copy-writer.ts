@@ -13,11 +13,11 @@ import { named } from './difference.js';
 /** Enough to keep a server busy while the next ones are read. */
 const BURST_APPENDS = 500;
 const BURST_BYTES = 1_048_576;
-/** Of one append: below what any server takes. */
+/** The size of one append: below what any server accepts. */
 const APPEND_BYTES = 262_144;
 const APPEND_EVENTS = 500;
 
-/** The target does not take what the source has. */
+/** The target does not accept what the source has. */
 export class CannotCopy extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -25,7 +25,7 @@ export class CannotCopy extends Error {
   }
 }
 
-/** Where to, and what streams are called there. */
+/** The target, and the names of streams there. */
 interface Target {
   readonly client: EventStoreDBClient;
   readonly names: StreamNames;
@@ -36,9 +36,9 @@ interface Append extends AppendRequest {
 }
 
 /**
- * Appends events of many streams in the order given, each at the revision it has. Those of one burst are sent without waiting for
- * each other, and stored in the order sent; the next burst is sent when all of this one are stored. An event that may be refused
- * for its size is sent alone, so that nothing behind it can take its place.
+ * Appends events of many streams in the given order, each at its revision. The events of one burst are sent without waiting for
+ * each other, and stored in the order sent; the next burst is sent once all of them are stored. An event that may be refused
+ * because of its size is sent alone, so that no later event can take its place.
  */
 export class CopyWriter {
   #burst: Append[] = [];
@@ -54,7 +54,7 @@ export class CopyWriter {
     private readonly patience: Patience,
   ) {}
 
-  /** Resolves when there is room for more; that it is stored is known after `end`. @throws CannotCopy, StoreUnavailable */
+  /** Resolves when there is room for more; only after `end` is it certain that all are stored. @throws CannotCopy, StoreUnavailable */
   async add(event: RawEvent): Promise<void> {
     if (event.isTombstone) return this.#addTombstone(event);
     const bytes = sizeOf(event);
@@ -77,12 +77,12 @@ export class CopyWriter {
     await this.#sending;
   }
 
-  /** Resolves when nothing is on its way any more, stored or not. */
+  /** Resolves when no append is in flight any more, stored or not. */
   async settled(): Promise<void> {
     await this.#sending.catch(() => undefined);
   }
 
-  /** Deletes a stream for good, as it was in the source, after all that came before. */
+  /** Deletes a stream permanently, as in the source, after everything before it. */
   async #addTombstone(event: RawEvent): Promise<void> {
     await this.end();
     const { client, names } = this.target;
@@ -98,7 +98,7 @@ export class CopyWriter {
     return events.reduce((sum, event) => sum + sizeOf(event), bytes) <= APPEND_BYTES;
   }
 
-  /** Waits for the burst before, then sends this one. */
+  /** Waits for the previous burst, then sends this one. */
   async #send(): Promise<void> {
     const burst = this.#burst;
     this.#burst = [];
@@ -106,7 +106,7 @@ export class CopyWriter {
     await this.#sending;
     if (burst.length === 0) return;
     this.#sending = this.#store(burst);
-    // Whoever waits for it hears of it.
+    // Callers that await it get the error.
     this.#sending.catch(() => undefined);
   }
 
@@ -145,7 +145,7 @@ function refused({ stream, events, expected }: Append, reason: unknown): unknown
   return new CannotCopy(message, { cause: reason });
 }
 
-/** An append that was lost was stored after later ones. Positions never change, so there is no way back. */
+/** A lost append was stored after later ones. Positions never change, so this cannot be undone. */
 function outOfOrder({ stream }: Append): CannotCopy {
   return new CannotCopy(
     `the target had problems and stored events in another order (${stream}): start again with an empty target`,

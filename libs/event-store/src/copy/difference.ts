@@ -1,20 +1,20 @@
 import type { RawEvent } from '../raw-event.js';
 
-/** How the event at one place in both stores differs. */
+/** How the events at one place in both stores differ. */
 export interface Difference {
-  /** Whether these are different events, so that whatever follows in the two stores cannot be compared. */
+  /** Whether these are different events, so that what follows in the two stores cannot be compared. */
   readonly isAnother: boolean;
-  /** In words, without anything that the events hold. */
+  /** In words, without any data of the events. */
   readonly reason: string;
 }
 
-/** Undefined when both are the same event, to the byte. Positions and the time of storing are each store's own. */
+/** Undefined if both are the same event, byte for byte. Each store has its own positions and times of storing. */
 export function differenceOf(source: RawEvent, target: RawEvent): Difference | undefined {
   const isSamePlace = source.stream === target.stream && source.revision === target.revision;
   if (!isSamePlace || source.isTombstone !== target.isTombstone) {
     return { isAnother: true, reason: `the source has ${named(source)}, the target ${named(target)}` };
   }
-  // A tombstone has an id and bytes of the server that wrote it.
+  // The id and the bytes of a tombstone come from the server that wrote it.
   if (source.isTombstone) return undefined;
   const parts = [
     [source.id !== target.id, 'id'],

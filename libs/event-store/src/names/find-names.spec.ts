@@ -23,7 +23,7 @@ function connect(prefix?: string): EventStore {
   stores.push(store);
   return store;
 }
-/** A process of a release that knew no prefix. */
+/** A process of a release that did not know prefixes. */
 function earlierRelease(): EventStore {
   const store = EventStore.connect(node.url, { names: new StreamNames('') });
   stores.push(store);
@@ -37,7 +37,7 @@ const createQueue = (store: EventStore, stream = `queue-${randomUUID()}`) =>
   store.append(stream, 'no_stream', [{ event: created, metadata: someContext }]);
 const addItem = (store: EventStore, stream: string) =>
   store.append(stream, 'no_stream', [{ event: itemAdded(), metadata: someContext }]);
-/** As ours but for what it holds. */
+/** Like our note, but with other contents. */
 const alike = () =>
   jsonEvent({ type: 'QueueCreated', data: { name: 'Till 4' }, metadata: { ...someContext, schemaVersion: 1 } });
 const foreign = (stream: string, count = 1) => plain.appendToStream(stream, Array.from({ length: count }, alike));

@@ -1,5 +1,5 @@
 // Which prefix the streams of this product have in a store. It is noted in the store itself, once, so that all processes agree,
-// whichever of them comes first, and the note goes wherever the events go.
+// whichever comes first, and the note stays with the events when they are moved.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
 import type { BatchAppend } from '../client/batch-append.js';
@@ -17,7 +17,7 @@ const NOTE = 'StreamPrefixChosen';
 export interface FindOptions extends Patience {
   /** The prefix that the address asks for. */
   readonly wanted?: string | undefined;
-  /** Nothing is noted. */
+  /** Do not write a note. */
   readonly isOnlyRead?: boolean;
   /** For the search for events of an earlier release. */
   readonly onSearch?: OnSearch | undefined;
@@ -26,9 +26,9 @@ export interface FindOptions extends Patience {
 export const noteFor = (prefix: string): string => `${prefix}streams`;
 
 /**
- * The names of this product's streams: with the prefix that is noted; in a store without a note, as they are if an earlier release
- * wrote them without a prefix, or else with the prefix that is `wanted`, which is then noted.
- * @throws PrefixRefused when another than the wanted one is in use; StoreUnavailable
+ * The names of this product's streams: with the noted prefix; in a store without a note, without a prefix if an earlier release
+ * wrote them like that, otherwise with the `wanted` prefix, which is then noted.
+ * @throws PrefixRefused if a prefix other than the wanted one is in use; StoreUnavailable
  */
 export async function findNames(
   client: EventStoreDBClient,
@@ -77,7 +77,7 @@ function prefixOf(type: string, data: unknown, stream: string): string {
   );
 }
 
-/** Returns what is noted then: another process may have been faster. */
+/** Returns what the note says in the end: another process may have been faster. */
 async function note(
   client: EventStoreDBClient,
   batch: BatchAppend,
@@ -90,17 +90,17 @@ async function note(
   try {
     await persist(patience, (ms) => batch.append({ stream, expected: 'no_stream', events: [event] }, ms));
   } catch (error) {
-    // Without a note, each process finds out for itself.
+    // Without a note, each process searches again.
     if (error instanceof StreamDeleted) return prefix;
     if (!(error instanceof VersionConflict)) throw error;
   }
   return (await notedIn(client, stream, patience)) ?? prefix;
 }
 
-/** Nothing can be done without a queue or a dataset, so that one was created is among the first of the product's events. */
+/** All work needs a queue or a dataset, so the creation of one is among the product's first events. */
 const earliest = new StreamNames('', ['queue-', 'dataset-']);
 
-/** Whether an earlier release wrote to the store. Other applications may have streams that are called alike. */
+/** Whether an earlier release wrote to the store. Other applications may have streams with similar names. */
 async function isWrittenWithoutPrefix(
   client: EventStoreDBClient,
   patience: Patience,
@@ -124,7 +124,7 @@ async function isWrittenWithoutPrefix(
   throw unavailable(loss);
 }
 
-/** Others may have such a type of event, too. */
+/** Other applications may have an event type of this name, too. */
 function isBeginning({ event, metadata }: StoredEvent): boolean {
   if (event.type !== 'QueueCreated' && event.type !== 'DatasetCreated') return false;
   const texts: unknown[] = [event.data.projectId, event.data.name, event.data.createdAt, metadata.$correlationId];

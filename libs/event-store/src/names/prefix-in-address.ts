@@ -1,7 +1,7 @@
-// The prefix of our streams is part of the address of the store, as an option that is ours: whoever is given the address reads and
+// The prefix of our streams is part of the store's address, as an option of our own: every program with the address reads and
 // writes the same streams.
 
-/** No `$`, which is the store's own, and no `-`, which ends a category. The end sets it apart from the kind of the stream. */
+/** Without `$`, which is reserved for the store, and `-`, which ends a category. The last character separates it from the stream's kind. */
 const FORM = /^[A-Za-z0-9][A-Za-z0-9._]{0,62}[._]$/;
 const OPTION = /^streamPrefix=/i;
 
@@ -15,13 +15,13 @@ export function prefixIn(url: string): string | undefined {
   );
 }
 
-/** An address before its options, and these, without ours. */
+/** The address without its options, and the options without ours. */
 export function withoutPrefix(url: string): [before: string, options: string[]] {
   const [before, options] = splitOptions(url);
   return [before, options.filter((each) => !OPTION.test(each))];
 }
 
-/** What stands before the host may hold any character, as it does for the client. */
+/** The part before the host may contain any character, as the client allows. */
 const CREDENTIALS = /^[^:]+:\/\/(?:[^:]+:[^@]+@)?/;
 
 function splitOptions(url: string): [before: string, options: string[]] {

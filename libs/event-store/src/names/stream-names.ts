@@ -1,14 +1,14 @@
-/** How names of streams begin in the domain: one per stream type, including those that change nothing, so that every position is reached. */
+/** How stream names begin in the domain: one per stream type, including types that change no state, so that every position is reached. */
 const KINDS = ['item-', 'queue-', 'dataset-', 'datapoints-', 'datapoint-', 'import-', 'push-', 'request-', 'visits-'];
 
 export const DEFAULT_PREFIX = 'labeling.';
 
 /**
- * What streams are called in the store: as in the domain, behind the prefix of this product. Only libs/event-store knows these
- * names. All else calls a stream as its decider does, such as `item-<id>`, so nothing can be read or written without the prefix.
+ * The names of streams in the store: those of the domain, with the product's prefix. Only libs/event-store knows these
+ * names. Other code uses the names of the deciders, such as `item-<id>`, so it cannot read or write without the prefix.
  */
 export class StreamNames {
-  /** How the names of all streams begin that are read. */
+  /** How the names of all streams to read begin. */
   readonly own: readonly string[];
 
   constructor(
@@ -22,7 +22,7 @@ export class StreamNames {
     return this.prefix + stream;
   }
 
-  /** The name in the domain of a stream that is one of `own`. */
+  /** The domain's name for a stream that is one of `own`. */
   inDomain(name: string): string {
     return name.slice(this.prefix.length);
   }

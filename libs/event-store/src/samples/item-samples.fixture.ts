@@ -1,4 +1,4 @@
-// The frozen samples of the events of items, and what each of them sets for the basis of an item (docs: decisions, basis of a state).
+// The frozen samples of item events, and what each event sets for the basis of an item (docs: decisions, basis of a state).
 import type { ItemEvent, JsonText } from '@labeling/domain';
 import type { Samples } from './sample.fixture.js';
 
@@ -7,8 +7,8 @@ const createdAt = '2026-05-04T03:02:01.000Z';
 const nothing = {};
 
 /**
- * The version of the basis in which events set what is listed here. If a line no longer holds, streams may be stored whose basis leaves
- * out what matters by now: increase the `version` in item-basis.ts, then change the line and this number.
+ * The version of the basis in which events set what is listed here. If a line is no longer true, stored streams may have a basis that
+ * lacks something that now matters: increase the `version` in item-basis.ts, then change the line and this number.
  */
 export const basisVersion = 2;
 

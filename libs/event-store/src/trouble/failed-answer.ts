@@ -1,14 +1,14 @@
-// What a failure to use the store means for whoever set it up. The messages are those of gRPC, of Node, of OpenSSL and, from
+// What a failure to use the store means for the person who set it up. The messages are those of gRPC, of Node, of OpenSSL and, from
 // the embedded store, of SQLite.
 import { AppendRefused, AnswerTimeout } from '../client/failures.js';
 import { StoreRefusesUser } from '../errors.js';
 
-/** Why the store cannot be used, in words that follow its name. */
+/** Why the store cannot be used, worded to follow its name. */
 export interface Why {
   readonly reason: string;
-  /** Whether it may pass by itself, such as a server that is still starting. */
+  /** Whether the trouble may be temporary, as when a server is still starting. */
   readonly mayPass: boolean;
-  /** Whether the user is refused. A server of a cluster that is only just starting refuses everybody for a moment. */
+  /** Whether the user is refused. A server of a cluster that has only just started refuses everybody for a moment. */
   readonly isOfUser?: boolean;
 }
 
@@ -17,12 +17,12 @@ const refused = (reason: string): Why => ({ ...lasting(reason), isOfUser: true }
 export const passing = (reason: string): Why => ({ reason, mayPass: true });
 export const electing = passing('has no leader at the moment');
 
-/** Nobody leads the cluster of the node that was asked. */
+/** The cluster of the node that was asked has no leader. */
 export class NoLeader extends Error {
   override readonly name = 'NoLeader';
 }
 
-/** `cannot` is what was asked of the store, such as `cannot be read`; `user` is who asked. */
+/** `cannot` is what failed, such as `cannot be read`; `user` is the user of the address. */
 export function whyNot(error: unknown, cannot: string, user = 'the user of its address'): Why {
   const cause = firstCause(error);
   if (cause instanceof AnswerTimeout) return passing('cannot be reached: it does not answer');
@@ -47,7 +47,7 @@ export function whyNot(error: unknown, cannot: string, user = 'the user of its a
   return tlsTrouble(text) ?? passing(`cannot be reached: ${text}`);
 }
 
-/** gRPC gives no reason where a proxy fails, and writes what it knows into the log itself. */
+/** gRPC does not give a reason if a proxy fails; it writes what it knows to the log itself. */
 function throughProxy(): string {
   const name = ['grpc_proxy', 'https_proxy', 'http_proxy'].find((each) => process.env[each]);
   return name === undefined ? '' : ` through the proxy of ${name}; hosts that need none are named in no_proxy`;
@@ -67,7 +67,7 @@ function tlsTrouble(text: string): Why | undefined {
   return undefined;
 }
 
-/** The first cause names what the others only pass on. */
+/** The first cause, which the others only pass on. */
 export function firstCause(error: unknown): unknown {
   let first = error;
   while (first instanceof Error && first.cause instanceof Error) first = first.cause;
@@ -79,7 +79,7 @@ function codeOf(error: unknown): unknown {
   return 'code' in error ? error.code : undefined;
 }
 
-/** gRPC wraps the system's own words in its own. */
+/** gRPC wraps the system's message in its own. */
 function messageOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/^\d+ [A-Z_]+: /, '');
   const last = /Last error: (?:Error: )?(.+?)(?:\. Resolution note:.*| \(\d{4}-.*)?$/s.exec(text)?.[1] ?? text;

@@ -2,8 +2,8 @@ import { AnswerTimeout } from '../client/failures.js';
 import { electing, whyNot, type Why } from './failed-answer.js';
 
 /**
- * Why none of several hosts is the one to use. The client says only that it found none, so each is asked by itself; undefined if
- * `error` is another.
+ * Why none of several hosts can be used. The client says only that it found none, so each host is asked separately; undefined if
+ * `error` is a different one.
  */
 export async function hostByHost(
   url: string,

@@ -28,7 +28,7 @@ async function ask(
   return trouble && { ...trouble, sentence: trouble.sentence.replaceAll(String(server.port), '<port>') };
 }
 const onlyTo = (isAllowed: (stream: string) => boolean): Rights => ({ ...everyRight, mayAppendTo: isAllowed });
-/** Neither what a node reads as it starts, at the beginning, nor the newest events, at the end. */
+/** Spares the beginning, which a node reads as it starts, and the newest events at the end. */
 function damage(file: string): void {
   const quarter = Math.floor(statSync(file).size / 4);
   const handle = openSync(file, 'r+');
@@ -179,7 +179,7 @@ describe('what keeps the product from using an event store', () => {
 
   it('is not a right that a server of a cluster refuses only while it starts', async () => {
     const server = await start({ rights: { ...everyRight, mayReadAll: false } });
-    // However long it is until the server has started.
+    // However long the server takes to start.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {
       const asked = storeTrouble(server.url, { patienceMs: 5_000, timeoutMs: 20_000 });

@@ -1,5 +1,5 @@
-// Asks an event store at the start for everything that the product needs of it: whoever gave a wrong address or a user without
-// rights should learn it within seconds, and not from what goes wrong later.
+// Checks at the start everything that the product needs from an event store: a wrong address or a user without rights should be
+// reported within seconds, and not show in later failures.
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { BatchAppend } from '../client/batch-append.js';
 import { connectExactly, disconnect, hasLeader, serverVersion } from '../client/exact-client.js';
@@ -18,37 +18,37 @@ import { versionTrouble } from './server-version.js';
 export interface Trouble {
   /** One sentence, with the hosts of the address and never with its credentials. */
   readonly sentence: string;
-  /** Whether it may pass without anybody's help. */
+  /** Whether the trouble may end without anybody's help. */
   readonly mayPass: boolean;
 }
 
 export interface Asked {
-  /** How long to wait for what may pass. */
+  /** How long to wait for temporary trouble to end. */
   readonly patienceMs?: number;
-  /** Is told what is waited for, once per reason, when it takes a while. */
+  /** Receives what it waits for, once per reason, if that takes a while. */
   readonly onWait?: (sentence: string) => void;
   /** For the search for events of an earlier release. */
   readonly onSearch?: OnSearch;
   readonly timeoutMs?: number;
   /** Where the address comes from. */
   readonly setting?: string;
-  /** Nothing will be appended. */
+  /** The store will only be read. */
   readonly isOnlyRead?: boolean;
   /** The address is that of an admin, who makes the product's user, and has no streams. */
   readonly isOfAdmin?: boolean;
-  /** An admin will make the user of the address one with every right that it needs. */
+  /** An admin will create the user of the address with every right that it needs. */
   readonly isUserToBeMade?: boolean;
 }
 
-/** A wait that is shorter needs no words. */
+/** A shorter wait is not reported. */
 const SAID_AFTER_MS = 3_000;
 /**
- * For how long a server may refuse a user whom it then accepts. It refuses everybody but admins until it has read whose rights it
- * follows, and after a first vain attempt it tries that again three seconds later.
+ * How long a server may refuse a user before it accepts them. It refuses everybody except admins until it has read the access
+ * rights, and if its first attempt fails, it tries again three seconds later.
  */
 const SETTLED_WITHIN_MS = 10_000;
 
-/** What keeps the product from using the store at this address; undefined if nothing does. */
+/** What keeps the product from using the store at this address; undefined if it can be used. */
 export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trouble | undefined> {
   const { patienceMs = 10_000, timeoutMs = Math.min(5_000, patienceMs) } = asked;
   const { setting = 'EVENTSTORE_URL', isUserToBeMade = false, onWait } = asked;
@@ -58,7 +58,7 @@ export async function storeTrouble(url: string, asked: Asked = {}): Promise<Trou
   for (let attempt = 0; ; attempt++) {
     const why = await tryToUse(url, { ...asked, timeoutMs });
     if (why === undefined || (why.isOfUser && isUserToBeMade)) return undefined;
-    // A server that was waited for does not answer at once as it will in the end.
+    // A server that has just become available does not give its final answers at once.
     refusedSince = why.isOfUser ? (refusedSince ?? performance.now()) : undefined;
     const sentence = `the event store at ${hostsOf(url)} (${setting}) ${why.reason}`;
     const pause = pauseBefore(attempt);
@@ -102,7 +102,7 @@ async function tryToUse(
     const names = await findNames(client, batch, { wanted: prefix, isOnlyRead, onSearch, ...patience });
     for (const beginning of isOnlyRead ? [] : names.own) {
       cannot = `accepts no events for streams such as ${beginning}…`;
-      // Without events: nobody sees that it was appended.
+      // An append without events leaves no trace.
       await batch.append({ stream: `${beginning}probe`, expected: 'any', events: [] }, timeoutMs);
     }
     return undefined;
@@ -120,7 +120,7 @@ async function readOnce(client: EventStoreDBClient, timeoutMs: number): Promise<
     await newestPosition(client, timeoutMs);
   } catch (error) {
     if (failureType(error) !== 'not-leader') throw error;
-    // The client is on its way to the leader, whom the node has named.
+    // The client is moving to the leader that the node has named.
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(0)));
     await newestPosition(client, timeoutMs);
   }
@@ -144,7 +144,7 @@ async function orNoLeader(client: EventStoreDBClient, failure: unknown, timeoutM
   return isLed ? failure : new NoLeader();
 }
 
-/** The client's own error repeats every letter of the address, and with it the password. */
+/** The client's own error contains the whole address, including the password. */
 function addressTrouble(error: unknown): Why {
   if (error instanceof RangeError) return lasting(`has an invalid address: ${error.message}`);
   return error instanceof Error && error.message.includes('certificate')
@@ -164,7 +164,7 @@ function userOf(url: string): string {
   return /^[^:]*:\/\/[^/?]*@/.test(url) ? 'the user of its address' : 'the client, whose address names no user,';
 }
 
-/** The hosts and ports alone. */
+/** Only the hosts and ports. */
 export function hostsOf(url: string): string {
   const [hosts = ''] = url.replace(/^.*@|^[^:]*:\/\//s, '').split(/[/?]/);
   return hosts;

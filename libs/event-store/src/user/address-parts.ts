@@ -1,4 +1,4 @@
-// What an address of the event store says, for what the client of the store does not offer.
+// The parts of an event store's address, for tasks that the store's client does not support.
 
 export interface AddressParts {
   readonly hosts: readonly string[];

@@ -43,7 +43,7 @@ describe('a user of the event store', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    // Nobody is at the first host.
+    // No server is at the first host.
     url = `esdb://admin:word%2Ftwo@127.0.0.1:1,localhost:${port}?tlsCAFile=${join(directory, 'ca.crt')}`;
   });
   beforeEach(() => void asked.splice(0));

@@ -7,13 +7,13 @@ import { ensureUser } from './manage-users.js';
 const PAUSE_MS = 1_000;
 
 export interface GiveUserOptions {
-  /** How long a store is waited for that is still starting, and for all its servers to know the user. */
+  /** How long to wait for a store that is still starting, and for all its servers to know the user. */
   readonly patienceMs?: number;
   /** Receives why it waits, once for each reason. */
   readonly onWait?: (why: string) => void;
 }
 
-/** Makes the user of `url` one with the rights that the product needs and no more, as the admin of `adminUrl`. */
+/** Creates the user of `url` with only the rights that the product needs, as the admin of `adminUrl`. */
 export async function giveUser(
   adminUrl: string,
   url: string,

@@ -4,9 +4,9 @@ import { clientAddress } from '../client/client-address.js';
 const ALL = '$all';
 const ADMINS = '$admins';
 
-/** Lets a user read `$all`, which only admins may at first. Whoever else may keeps the right. */
+/** Lets a user read `$all`, which only admins may at first. Other users keep this right. */
 export async function letReadAll(adminUrl: string, user: string): Promise<void> {
-  // The client itself, since it is to read the JSON of metadata.
+  // The plain client, because it can read the JSON of metadata.
   const client = EventStoreDBClient.connectionString(clientAddress(adminUrl));
   try {
     const { metadata } = await client.getStreamMetadata(ALL);

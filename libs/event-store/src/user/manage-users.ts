@@ -1,4 +1,4 @@
-// Users of the event store are managed over HTTP, on the port of everything else. A follower passes it on to the leader.
+// Users of the event store are managed over HTTP, on the same port as everything else. A follower forwards requests to the leader.
 import { readFileSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as encrypted, type RequestOptions } from 'node:https';
@@ -11,7 +11,7 @@ export interface StoreUser {
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Creates the user, or gives the one that there is this password. `false`: no server can do it now, which may pass. */
+/** Creates the user, or gives an existing user this password. `false` if no server can do it now, which may be temporary. */
 export async function ensureUser(adminUrl: string, { name, password }: StoreUser): Promise<boolean> {
   const admin = addressParts(adminUrl);
   const ask = async (path: string, body: object): Promise<number> => {
@@ -26,7 +26,7 @@ export async function ensureUser(adminUrl: string, { name, password }: StoreUser
   if (answer === 409) {
     answer = await ask(`/users/${encodeURIComponent(name)}/command/reset-password`, { newPassword: password });
   }
-  // Right after a start, the store does not know its own users yet.
+  // Right after it has started, the store does not know its own users yet.
   if (answer >= 500 || answer === 401) return false;
   if (answer >= 400) throw new Error(`The event store does not create the user ${name}: it answers ${answer}`);
   return true;
