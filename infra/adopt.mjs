@@ -1,5 +1,5 @@
 // npm run adopt [-- ID [--name NAME] [--admin EMAIL]]: lists the projects that only the event store knows, or makes one of them a
-// project of the database again. Plain JavaScript for the reason that infra/migrate.mjs gives.
+// project of the database again. Plain JavaScript for the reason given in infra/migrate.mjs.
 import { adoptProject, Identity } from '@labeling/identity';
 import { databaseTrouble } from '@labeling/postgres';
 import { projectsOfEvents } from '@labeling/read-models/queries';

@@ -1,17 +1,17 @@
-// One-shot: asks the database of DATABASE_URL, and first that of ADMIN_DATABASE_URL if there is one, for what the product needs of it,
-// and waits for what may pass without anybody's help.
-// Exit code 0 when it can be used; otherwise prints one sentence that says why not, without the password in the address. On stdout,
-// what is waited for, if that takes a while.
+// One-shot: checks whether the database of DATABASE_URL, and first that of ADMIN_DATABASE_URL if it is set, has what the product needs,
+// and waits for trouble that may end without anybody's help.
+// Exit code 0 if it can be used; otherwise prints one sentence that says why not, without the password in the address. On stdout, it
+// prints what it waits for, if that takes a while.
 // Plain JavaScript, so that infra depends on none of the libraries whose tests use it.
 import { databaseTrouble } from '@labeling/postgres';
 
-/** A wait that is shorter needs no words. */
+/** A shorter wait is not reported. */
 const SAID_AFTER_MS = 3_000;
 const PAUSE_MS = 1_000;
 
 const { ADMIN_DATABASE_URL: adminUrl, DATABASE_URL: url } = process.env;
 
-/** Where there is an admin, the migration makes the role of DATABASE_URL: what does not pass there is mended by it, or told. */
+/** With an admin, the migration creates the role of DATABASE_URL: it mends or reports permanent trouble there. */
 async function whatIsWrong() {
   if (!adminUrl) return databaseTrouble(url);
   const ofAdmin = await databaseTrouble(adminUrl, 'ADMIN_DATABASE_URL');

@@ -1,7 +1,7 @@
-// One-shot: asks the event store of EVENTSTORE_URL, and first that of ADMIN_EVENTSTORE_URL if there is one, for what the product needs
-// of it. Exit code 0 when it can be used; otherwise prints one sentence that says why not, without the credentials in the address.
-// PATIENCE_MS: how long to wait for what may pass without anybody's help; by default as long as it takes. On stdout, what is waited
-// for or searched, if that takes a while.
+// One-shot: checks whether the event store of EVENTSTORE_URL, and first that of ADMIN_EVENTSTORE_URL if it is set, has what the product
+// needs. Exit code 0 if it can be used; otherwise prints one sentence that says why not, without the credentials in the address.
+// PATIENCE_MS: how long to wait for trouble that may end without anybody's help; by default as long as it takes. On stdout, it prints
+// what it waits or searches for, if that takes a while.
 // Plain JavaScript, so that infra depends on none of the libraries whose tests use it.
 import { storeTrouble } from '@labeling/event-store';
 import { sayHowFar } from './dist/say-how-far.js';
@@ -12,7 +12,7 @@ const patience = {
   onWait: (sentence) => console.log(`Waiting: ${sentence}`),
 };
 
-/** Where there is an admin, the migration makes the user of EVENTSTORE_URL, who need not exist yet. */
+/** With an admin, the migration creates the user of EVENTSTORE_URL, who need not exist yet. */
 async function whatIsWrong() {
   const ofAdmin =
     adminUrl && (await storeTrouble(adminUrl, { ...patience, setting: 'ADMIN_EVENTSTORE_URL', isOfAdmin: true }));

@@ -23,13 +23,13 @@ export const nxEnvironment = {
 export const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 
 /**
- * Builds what the product needs, and what else is asked for, unless it is up to date. Rejects with the compiler's output,
- * and when sources have changed under a product that runs from here.
+ * Builds what the product needs, and whatever else is asked for, unless it is up to date. Rejects with the compiler's output,
+ * or if sources have changed under a product that runs from here.
  */
 export async function ensureBuilt({ bench = false, programs = false } = {}) {
   if (isBuilt({ bench, programs })) return;
   mkdirSync(dirname(stampFile), { recursive: true });
-  // Two that are begun together would write over each other.
+  // Two builds at the same time would overwrite each other's output.
   await withLock(`${stampFile}.lock`, 'another build of this folder', () => buildStale({ bench, programs }));
 }
 
@@ -47,7 +47,7 @@ export async function ensureProjectBuilt(project) {
 }
 
 async function buildStale({ bench, programs }) {
-  // Whoever was waited for may have built it, and a product may run since.
+  // The process that we waited for may have built it, and a product may have started since.
   const sources = fingerprint();
   if (isBuilt({ bench, programs }, sources)) return;
   refuseUnderProduct(sources);
@@ -56,14 +56,14 @@ async function buildStale({ bench, programs }) {
   writeFileSync(stampFile, [sources, ...partsOf({ bench, programs })].join(' '));
 }
 
-/** @throws Error when a product runs from here that was built of other sources */
+/** @throws Error if a product that was built from other sources runs from here */
 function refuseUnderProduct(sources) {
   const refusal = stamp().includes(sources) ? undefined : refusalToReplace(root, 'building');
   if (refusal !== undefined) throw new Error(refusal);
 }
 
 const partsOf = ({ bench, programs }) => ['product', ...(bench ? ['bench'] : []), ...(programs ? ['e2e'] : [])];
-/** Of what the last build was: its sources, and the parts that were built. */
+/** The sources of the last build, and the parts that it built. */
 const stamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []);
 
 function isBuilt(wanted, sources = fingerprint()) {

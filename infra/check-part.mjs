@@ -1,11 +1,11 @@
-// `npm run check -- --part=2/4`: several machines share a check, so that it ends sooner. The first does everything but the
-// tests, and the others share those.
+// `npm run check -- --part=2/4`: several machines share a check, so that it ends sooner. The first does everything except the
+// tests, which the others share.
 
 const usage = 'Give npm run check nothing, or one part of several, such as --part=2/4';
 
 /**
- * What this machine does of a check: `tests` is how it calls Jest, undefined where it leaves the tests to others, and `texts` whether
- * it does everything else. One sentence instead where `args` say something else.
+ * This machine's part of a check: `tests` is how it calls Jest, undefined if it leaves the tests to others, and `texts` whether
+ * it does everything else. Returns a sentence instead if `args` are invalid.
  */
 export function checkPart(args) {
   if (args.length === 0) return { texts: true, tests: [] };

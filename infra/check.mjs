@@ -72,7 +72,7 @@ async function texts() {
   await step('format', program([installed('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']));
   await step('spelling', program([installed('cspell/bin.mjs'), '--no-progress', '--no-summary']));
   await built;
-  // Nx writes down who imports whom here, and ESLint's rule about it reads that.
+  // In this step Nx records who imports whom, and ESLint's rule about imports reads that.
   await step('rooms', program(tasks('rooms')));
   // One process for all packages: loading ESLint takes longer than most of them.
   await step('lint', program([installed('eslint/bin/eslint.js'), '.']));

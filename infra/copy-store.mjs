@@ -1,6 +1,6 @@
 // One-shot: copies the product's events from the event store at COPY_FROM to the one at COPY_TO, then compares both.
-// --verify-only: compares alone. Exit code 0 when both are the same, 1 when they differ or the target has other events of the
-// product, 2 when it could not be done. PATIENCE_MS: how long to wait for stores that are away at the start. Plain JavaScript, so
+// --verify-only: only compares. Exit code 0 if both are the same, 1 if they differ or the target has other events of the
+// product, 2 if it could not be done. PATIENCE_MS: how long to wait for stores that are unavailable at the start. Plain JavaScript, so
 // that infra depends on none of the libraries whose tests use it.
 import { CannotCopy, compareStores, copyStore, storeTrouble } from '@labeling/event-store';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ const PROGRESS_MS = 1_000;
 const whole = (number) => Math.round(number).toLocaleString('en');
 const say = (line) => console.log(`copy-store: ${line}`);
 
-/** At any moment: what is stored by then is found the next time. */
+/** It can be interrupted at any moment: the next run finds what has been stored. */
 function interrupt() {
   console.error('copy-store: interrupted; run it again to continue from here');
   process.exit(2);
@@ -71,6 +71,6 @@ try {
   console.error(`copy-store: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = error instanceof CannotCopy ? 1 : 2;
 }
-// A channel to whoever started it would keep it running.
+// A channel to the process that started it would keep it running.
 process.off('disconnect', interrupt);
 process.disconnect?.();

@@ -1,5 +1,5 @@
-// Comes first in whatever npm runs here, on any Node and with nothing installed. It is no script that npm runs before
-// others, because npm leaves those out for whoever has switched off install scripts.
+// Runs first in every npm script here, on any Node and with nothing installed. It is not a script that npm runs before
+// others, because npm skips those if install scripts are switched off.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function install() {
   const { npm_execpath: npm } = process.env;
   // Other package managers, which can start programs here as well, name themselves there.
   const [command, args] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
-  // Whatever NODE_ENV and the user's settings of npm leave out: all of it is needed to build. More of this is in .npmrc.
+  // Also the packages that NODE_ENV and the user's npm settings leave out: building needs all of them. More of this is in .npmrc.
   const result = spawnSync(
     command,
     [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -59,8 +59,8 @@ function install() {
 const alone = (work) => withLock(join(root, '.install-lock'), 'another install of this folder', work);
 
 /**
- * Ends this process with what the machine lacks, or else runs npm ci if node_modules does not match the lock file, unless
- * a product runs from here.
+ * Ends this process with a message if the machine lacks something; otherwise runs npm ci if node_modules does not match the lock
+ * file, unless a product runs from here.
  */
 export async function ensureInstalled() {
   const lack = missing(thisMachine());

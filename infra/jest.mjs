@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root, run } from './node24.mjs';
 
 const countFile = join(root, 'coverage/count.json');
-/** More would open too many browsers on one product. */
+/** More would open too many browsers on the shared product. */
 const mostWorkers = 4;
 
 /** `config` is a file in the root of the repository, `args` are Jest's own. */

@@ -1,4 +1,4 @@
-// A text that names one process, and whether that process still runs. For files that outlive a process that is killed.
+// A text that identifies one process, and whether that process still runs. For files that outlive a killed process.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ export function isAlive(mark) {
   return markOf(pid) === mark;
 }
 
-/** Tells a process from a later one with its id, which restarted containers have as a rule. Empty where the system cannot say. */
+/** Distinguishes a process from a later one with the same id, which is common in restarted containers. Empty if the system cannot say. */
 function startOf(pid) {
   try {
     if (process.platform === 'linux')

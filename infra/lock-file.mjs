@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, markOf } from './living-process.mjs';
 
 /**
- * Does `work` while no other process has a lock at `path`, which should lie where whoever can do the work can remove it, too.
- * `others` says what is waited for. Throws the system's error where the file cannot be written.
+ * Does `work` while no other process has a lock at `path`, which should be in a place where any user who can do the work can also
+ * remove it. `others` says what it waits for. Throws the system's error if the file cannot be written.
  */
 export async function withLock(path, others, work) {
   for (let told = false; ;) {
@@ -29,7 +29,7 @@ export async function withLock(path, others, work) {
   }
 }
 
-/** Whoever is killed meanwhile leaves its lock. */
+/** A killed process leaves its lock. */
 function isHeld(path) {
   try {
     const mark = readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
-// One-shot: brings the schemas that a backup holds up to date, or to the version of a backup, given as JSON: the names of each
-// schema's migrations. Plain JavaScript for the reason that infra/migrate.mjs gives.
+// One-shot: brings the schemas that are in a backup up to date, or to the version of a backup, given as JSON: the names of each
+// schema's migrations. Plain JavaScript for the reason given in infra/migrate.mjs.
 import { migrateIdentity } from '@labeling/identity';
 import { migrateSql, releaseTables } from '@labeling/sql';
 import { migrateTraces } from '@labeling/traces';

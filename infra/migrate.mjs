@@ -1,7 +1,7 @@
 // One-shot: brings the schemas of DATABASE_URL up to date and creates the first project, admin and API key if there is none.
 // Plain JavaScript, so that infra, whose Postgres is used by the libraries' tests, depends on none of them.
 // With ADMIN_DATABASE_URL, a superuser first gives the database to the role of DATABASE_URL, which need not exist yet. With
-// ADMIN_EVENTSTORE_URL, an admin first makes the user of EVENTSTORE_URL one with the rights that the product needs.
+// ADMIN_EVENTSTORE_URL, an admin first creates the user of EVENTSTORE_URL with the rights that the product needs.
 // `--json`: the outcome as one line of JSON on stdout, for the supervisor; lines before it say how far a long search has come.
 import { EventStore, giveUser, projectIdsIn } from '@labeling/event-store';
 import { bootstrap, migrateIdentity } from '@labeling/identity';
@@ -18,7 +18,7 @@ import { sayHowFar } from './dist/say-how-far.js';
 const settings = stopAtBadSettings(() => readVariables(process.env, migrationVariables));
 /** The exit code when a store cannot be used, in contrast to a migration that failed. */
 const UNUSABLE = 2;
-/** The same when a setting is refused. */
+/** The exit code when a setting is refused. */
 const BAD_SETTING = 3;
 const fail = (error, code = 1) => {
   console.error(error instanceof Error ? error.message : String(error));
@@ -52,7 +52,7 @@ async function giveToOwner(adminUrl) {
   }
 }
 
-/** Of an event store that was restored without its database. */
+/** For an event store that was restored without its database. */
 async function projectsOfEvents() {
   if (eventStoreUrl === undefined) return [];
   const store = EventStore.connect(eventStoreUrl);

@@ -16,7 +16,7 @@ export function node24() {
   return existsSync(bundled) ? bundled : undefined;
 }
 
-/** Returns on Node 24, where no proxy stands between this machine and itself. On an older one runs the module `url` again with the bundled Node and ends this process with its exit code. */
+/** Returns on Node 24, without a proxy between this machine and itself. On an older Node, runs the module `url` again with the bundled Node and ends this process with its exit code. */
 export async function onNode24(url) {
   goAroundProxies();
   const node = node24();

@@ -36,10 +36,10 @@ export function missing({ command, platform, arch, isMusl, nodeMajor, folder, lo
   return undefined;
 }
 
-/** What building takes on two cores; with less, it may go on for hours. */
+/** How much building needs on two cores; with less, it may take hours. */
 const NEEDED = 1.5e9;
 
-/** One sentence about memory that is too little for a build, or undefined when there is enough of it. `bytes` is what this process may use. */
+/** One sentence if there is too little memory for a build, otherwise undefined. `bytes` is what this process may use. */
 export function scarce(bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)) {
   if (bytes >= NEEDED) return undefined;
   return `Building needs ${gigabytes(NEEDED)} of memory, and this machine has ${gigabytes(bytes)}: it may take very long, or be killed.`;
@@ -47,7 +47,7 @@ export function scarce(bytes = Math.min(totalmem(), process.constrainedMemory() 
 
 const gigabytes = (bytes) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** What `missing` asks about, for this process. npm says which script it runs. */
+/** What `missing` needs to know about this process. npm says which script it runs. */
 export const thisMachine = () => ({
   command: process.env.npm_lifecycle_event ?? '',
   platform: process.platform,

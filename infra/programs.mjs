@@ -1,5 +1,5 @@
-// What `npm run` starts beside the product itself. `help` is what it answers to --help; those without have an answer of their own.
-// One that names its `project` has only that one built first, with what it needs, in place of the whole product.
+// The programs that `npm run` starts besides the product itself. `help` is the answer to --help; programs without it have their own.
+// For a program that names its `project`, only that project and what it needs are built first, not the whole product.
 
 /** The program with its first arguments, and whether it refuses any others. */
 export const programs = {
@@ -84,7 +84,7 @@ Sends traces of agents to the running product, which it finds as npm run demo do
   openapi: { run: ['apps/command-api/dist/write-client-types.js'], project: '@labeling/command-api' },
 };
 
-/** Prints help and ends where it is asked for; ends with 1 where an argument would be ignored. */
+/** Prints help and ends if it is asked for; ends with 1 if an argument would be ignored. */
 export function answerOptions(command, { help, takesNothing = false }, given) {
   const asked = given.includes('--help') || given.includes('-h');
   if (asked && help !== undefined) {

@@ -1,5 +1,5 @@
-// npm run remap: reads the stored spans again, by the conventions of this release. Plain JavaScript for the reason that
-// infra/migrate.mjs gives.
+// npm run remap: reads the stored spans again, by the conventions of this release. Plain JavaScript for the reason
+// given in infra/migrate.mjs.
 import { databaseTrouble } from '@labeling/postgres';
 import { remapSpans } from '@labeling/traces';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,7 @@ try {
     onProgress: (progress) => {
       if (performance.now() - told < PROGRESS_MS) return;
       told = performance.now();
-      // Spans that arrive meanwhile are among those read, and not in the total.
+      // Spans that arrive in the meantime are read, too, but are not in the total.
       const percent = Math.min((100 * progress.spans) / Math.max(progress.total, 1), 100);
       console.log(
         `${percent.toFixed(1).padStart(5)} %  ${count(progress.spans)} spans, ${count(progress.changed)} changed`,

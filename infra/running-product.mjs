@@ -1,5 +1,5 @@
 // Marks a checkout while a product runs from it, so that no other command replaces its packages and programs: it loads some
-// of them late, and a process that is restarted would be of another version. Runs on any Node, with nothing installed.
+// of them late, and a restarted process would have another version. Runs on any Node, with nothing installed.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, markOf } from './living-process.mjs';
@@ -13,7 +13,7 @@ export function markRunning(root) {
     mkdirSync(marksIn(root), { recursive: true });
     writeFileSync(mark, markOf(process.pid));
   } catch {
-    // The folder cannot be written: then nothing can be installed there, either.
+    // If the folder cannot be written, nothing can be installed there, either.
     return;
   }
   process.on('exit', () => rmSync(mark, { force: true }));
@@ -36,7 +36,7 @@ function isHeld(mark) {
     // Its process was killed.
     rmSync(mark, { force: true });
   } catch {
-    // It is somebody else's, or gone.
+    // It belongs to another process, or is gone.
   }
   return false;
 }

@@ -24,7 +24,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// While somebody develops, what runs is built again all the time.
+// During development, what runs is rebuilt all the time.
 if (!isDev) markRunning(root);
 const { start } = await import('./dist/start.js');
 await start({ dev: isDev });

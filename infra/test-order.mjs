@@ -1,6 +1,6 @@
-// Jest's order of spec files. Those with a product of their own, which they kill, rebuild or attack, take longest: they begin
-// early, so that none ends the run alone. Several of them together starve each other, so other journeys run between them.
-// Machines that share a run get equally many of each kind.
+// Jest's order of spec files. Files that start their own product, to kill, rebuild or attack it, take longest: they begin early,
+// so that no such file ends the run alone. Several of them at once starve each other, so other journeys run in between.
+// Machines that share a run get equally many files of each kind.
 import { readFileSync } from 'node:fs';
 import TestSequencer from '@jest/test-sequencer';
 
@@ -12,11 +12,11 @@ function kindOf({ path }) {
   return path.includes('/e2e/') ? 'journey' : 'other';
 }
 
-/** After each heavy one. */
+/** The number of journeys after each heavy file. */
 const JOURNEYS_BETWEEN = 2;
 
 export default class TestOrder extends TestSequencer {
-  /** By path alone: what a machine knows of earlier runs must not decide which files it leaves to others. */
+  /** By path alone: what a machine remembers from earlier runs must not decide which files it leaves to others. */
   shard(tests, { shardIndex, shardCount }) {
     const byPath = tests.toSorted((a, b) => (a.path < b.path ? -1 : 1));
     return Object.values(Object.groupBy(byPath, kindOf))

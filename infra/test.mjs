@@ -1,5 +1,5 @@
-// npm test: the tests that each change is checked with. npm run test:all: the nightly ones, too. npm test -- paths and options of
-// Jest: those that are named. The last line is `N passed, N failed`.
+// npm test: the tests that check each change. npm run test:all: also the nightly ones. npm test -- paths and options of
+// Jest: the named tests. The last line is `N passed, N failed`.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { onNode24 } from './node24.mjs';
 import { testsToRun } from './tests-to-run.mjs';

@@ -1,6 +1,6 @@
 /**
- * What Jest is to run where `npm test` was given `given`: the tests that each change is checked with; after `--nightly` all of them;
- * and whatever is named, nightly or not.
+ * What Jest runs for `npm test` with the arguments `given`: the tests that check each change; with `--nightly`, all tests; and
+ * every named test, nightly or not.
  */
 export function testsToRun(given) {
   const isNight = given[0] === '--nightly';

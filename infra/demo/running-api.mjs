@@ -60,7 +60,7 @@ async function firstProject(pool) {
   try {
     return await pool.query('select id from identity.project order by created_at limit 1');
   } catch (error) {
-    // The first start has not made it yet.
+    // The first start has not created it yet.
     if (error.code === UNDEFINED_TABLE) return { rows: [] };
     throw error;
   }

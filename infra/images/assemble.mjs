@@ -1,5 +1,5 @@
-// node infra/images/assemble.mjs packages|programs TO: puts together what each image holds, in a directory of its own in TO.
-// Packages and programs apart, since a change of code leaves the packages, most of an image, as they are.
+// node infra/images/assemble.mjs packages|programs TO: puts together the contents of each image, in a separate directory in TO.
+// Packages and programs are separate, because a change of code does not change the packages, which are most of an image.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ import { productionPackages } from './production-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What packages bring for compilers, debuggers and readers, but for their licenses. */
+/** Files of packages for compilers, debuggers and readers, except for their licenses. */
 const unused = /\.([cm]?ts|map|flow|markdown|md|tsbuildinfo)$/i;
 const license = /^(licen|notice|copying|authors)/i;
 
-/** The packages of one image. `place` puts a file where it belongs: a copy, or a link for those who only look. */
+/** The packages of one image. `place` puts a file where it belongs, as a copy or, if it is only read, as a link. */
 export function assemblePackages(image, to, place = copyFileSync) {
   const { packages, workspaces } = contentsOf(image);
   for (const directory of packages) placeAll(join(root, directory), join(to, directory), place);
@@ -36,7 +36,7 @@ export function assemblePrograms(image, to, place = copyFileSync) {
   }
 }
 
-/** What an image holds, as paths from the root. */
+/** The contents of an image, as paths from the root. */
 export function contentsOf(image) {
   const { workspaces, without, files = [] } = images[image];
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -49,7 +49,7 @@ function placeAll(from, to, place) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const { name } = entry;
-    // The packages within a package are listed by themselves.
+    // Packages within a package are listed separately.
     if (name === 'node_modules' || (unused.test(name) && !license.test(name))) continue;
     if (entry.isDirectory()) placeAll(join(from, name), join(to, name), place);
     else if (entry.isFile()) place(join(from, name), join(to, name));

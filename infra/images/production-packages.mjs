@@ -1,9 +1,9 @@
-// Which packages a process needs when it runs. npm could install those of a workspace, but takes along what the tests of other
-// workspaces need, browser included.
+// Which packages a process needs at run time. npm could install those of a workspace, but would also install what the tests of
+// other workspaces need, including a browser.
 
 /**
- * By the lock file: the directories of packages in node_modules, and those of workspaces, both with what they depend on.
- * `without` names packages that are left out with all that only they need.
+ * According to the lock file: the directories of packages in node_modules, and those of workspaces, both with their dependencies.
+ * `without` names packages that are left out, with everything that only they need.
  */
 export function productionPackages({ packages: locked }, workspaces, without = []) {
   const found = new Set(workspaces);
@@ -24,13 +24,13 @@ export function productionPackages({ packages: locked }, workspaces, without = [
 
 const isInstalled = (directory) => /(^|\/)node_modules\//.test(directory);
 
-/** npm installs the packages that others expect beside them, too. */
+/** npm also installs peer dependencies. */
 function neededBy({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return [...Object.keys(dependencies), ...peers].filter((name) => !(name in optionalDependencies));
 }
 
-/** As Node looks for it: in the node_modules of the directory itself, then of each one above. */
+/** Resolved as by Node: in the node_modules of the directory itself, then of each parent. */
 function placeOf(locked, directory, name) {
   for (let above = directory; ; above = above.slice(0, Math.max(above.lastIndexOf('/'), 0))) {
     const place = `${above}/node_modules/${name}`.replace(/^\//, '');

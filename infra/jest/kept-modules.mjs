@@ -1,7 +1,7 @@
-// The project's own modules, which a worker keeps from one spec file to the next: to compile and run hundreds of them again took
-// longer than most tests. A module is kept together with all that it imports, or not at all. Those of the pages and of journeys
-// are fresh for each file, because they hold what a browser's tab or a journey is at; so are spec files, fixtures, and what
-// imports Jest's functions, which belong to the file that runs.
+// The project's own modules, which a worker keeps from one spec file to the next: compiling and running hundreds of them again took
+// longer than most tests. A module is kept together with everything that it imports, or not at all. Modules of the pages and of
+// journeys are loaded again for each file, because they hold the state of a browser tab or a journey; so are spec files, fixtures,
+// and modules that import Jest's functions, which belong to the file that runs.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -14,14 +14,14 @@ const isOfThisFile = /^@jest\/globals/;
 const byWay = new Map();
 
 /**
- * Whether all modules must be fresh for a spec file: whoever watches changes them while the process goes on, coverage is counted for
- * each file, and a file that replaces some modules must not meet others that have the replaced ones.
+ * Whether all modules must be loaded again for a spec file: in watch mode they change while the process continues, coverage is
+ * counted for each file, and a file that replaces some modules must not get others that still use the replaced ones.
  */
 const needsFresh = (specFile, { watch, watchAll, collectCoverage }) =>
   watch || watchAll || collectCoverage || /\bunstable_mockModule\(/.test(readFileSync(specFile, 'utf8'));
 
 export class KeptModules {
-  /** What a spec file may use of those before it, and adds to: nothing if it needs all of them fresh. */
+  /** The kept modules that a spec file may use, and adds to: empty if it needs all modules loaded again. */
   static for(specFile, { moduleNameMapper, testEnvironmentOptions, transform }, run) {
     const standIns = moduleNameMapper.map(([, path]) => path);
     if (needsFresh(specFile, run)) return new KeptModules(standIns);
@@ -30,7 +30,7 @@ export class KeptModules {
     return byWay.get(way);
   }
 
-  /** By path, so that a stack names lines of the sources. */
+  /** By path, so that stack traces name lines of the sources. */
   sourceMaps = new Map();
   #modules = new Map();
   /** The URLs of what a module imports, by its own. */
@@ -51,14 +51,14 @@ export class KeptModules {
     this.#imports.set(url, imported);
   }
 
-  /** Keeps those modules of the file that ends, by URL, that the next one can use as they are. */
+  /** Keeps the modules, by URL, that the next spec file can use as they are. */
   keep(modules) {
     const staying = new Map([...modules].filter(([url, module]) => this.#mayStay(url, module)));
     const stays = (url) => staying.has(url) || this.#modules.has(url) || !(isOwn.test(url) || isOfThisFile.test(url));
     let before;
     do {
       before = staying.size;
-      // Most come after what imports them, so one pass from the end settles nearly all.
+      // Most modules come after those that import them, so one pass from the end settles nearly all.
       for (const url of [...staying.keys()].reverse())
         if (this.#imports.get(url)?.every(stays) === false) staying.delete(url);
     } while (staying.size < before);

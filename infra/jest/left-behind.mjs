@@ -1,12 +1,12 @@
-// What the tests of a spec file may change in their worker, and the next file must not meet.
+// What the tests of a spec file may change in their worker, and the next file must not see.
 
 /**
- * Globals that a shared package made, which happens once: while it was loaded, or when the first class with its decorators was.
- * Such classes are kept as well.
+ * Globals that a shared package creates only once: when it is loaded, or when the first class with its decorators is. Such
+ * classes are kept as well.
  */
 export const madeByPackages = new Set(['classValidatorMetadataStorage', 'typeormMetadataArgsStorage']);
 
-/** Returns what puts everything back as it is now. */
+/** Returns a function that restores everything as it is now. */
 export function snapshot() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const environment = { ...process.env };
@@ -23,7 +23,7 @@ export function snapshot() {
         Reflect.defineProperty(globalThis, key, before);
       }
     }
-    // Another object would not be what Node itself reads.
+    // Node itself would not read another object.
     process.env = env;
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);

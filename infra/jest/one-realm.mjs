@@ -4,7 +4,7 @@ import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { snapshot } from './left-behind.mjs';
 
-/** Where the test runner keeps who listens to it: a file must not meet the listeners of the one before. */
+/** Where the test runner keeps its listeners: a file must not get those of the previous file. */
 const runnersListeners = Symbol.for('EVENT_HANDLERS');
 
 const timerConfig = {

@@ -58,7 +58,7 @@ function load(path) {
   return moduleOf(exported, path);
 }
 
-/** As Node shows it to `import`: of CommonJS all that it exports is the default, too. */
+/** As Node presents it to `import`: the exports of a CommonJS module are also its default. */
 function moduleOf(exported, identifier) {
   const isCommonJs = !types.isModuleNamespaceObject(exported);
   const hasNames = typeof exported === 'function' || (typeof exported === 'object' && exported !== null);
@@ -77,7 +77,7 @@ function moduleOf(exported, identifier) {
 
 /** What was compiled, by file; it stays compiled however many spec files run it. */
 const compiled = new Map();
-/** Of the spec file that runs now. */
+/** The modules of the spec file that runs now. */
 let running;
 
 function scriptOf(source, filename, parameters) {
@@ -86,7 +86,7 @@ function scriptOf(source, filename, parameters) {
   const head = `(function (${parameters.join(', ')}) {`;
   const script = new Script(`${head}${source}\n})`, {
     filename,
-    // The lines of the file keep their places in a stack.
+    // Keeps the line numbers of the file in stack traces.
     columnOffset: -head.length,
     importModuleDynamically: (specifier, _script, attributes, phase) =>
       running.executor.dynamicImport(specifier, filename, undefined, attributes, phase),
@@ -135,5 +135,5 @@ class Runtime extends JestRuntime {
   }
 }
 
-// Jest loads this with `require`, and wants the class itself.
+// Jest loads this with `require`, and expects the class itself.
 export { Runtime as 'module.exports' };

@@ -1,12 +1,12 @@
-// Whether the stores of a product answer that has locked its data directory: it may be starting, or Postgres may recover.
+// Whether the stores of a product that has locked its data directory answer: it may be starting, or Postgres may be recovering.
 import { answersPing } from './services.js';
 import { connected } from './postgres-process.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 
-/** How long an event store that is there may be busy. */
+/** How long an existing event store may be busy. */
 const BUSY_MS = 30_000;
-/** What Postgres answers while it starts, before a first start has made the database and its owner, and while it stops. */
+/** What Postgres answers while it starts, before a first start has created the database and its owner, and while it stops. */
 const NOT_READY = ['57P03', '28P01', '28000', '3D000', '57P01', '57P02'];
 const wait = 'Start the product with npm start, wait until it says Ready, then try again.';
 
@@ -18,7 +18,7 @@ export async function assertAnswering(settings: Settings, { postgres, eventStore
   }
 }
 
-/** The same of the embedded Postgres alone. */
+/** The same for the embedded Postgres alone. */
 export async function assertPostgresAnswers({ dataDir }: Pick<Settings, 'dataDir'>, url: string): Promise<void> {
   try {
     await connected(url, async (client) => void (await client.query('select')));
@@ -32,7 +32,7 @@ export async function assertPostgresAnswers({ dataDir }: Pick<Settings, 'dataDir
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Where a command needs what the first start makes, and another process has the directory, probably for that start. */
+/** For a command that needs what the first start creates, while another process has the directory, probably for that start. */
 export const notYetStored = (dataDir: string): Error =>
   new Error(
     `Another process uses ${dataDir}, and nothing is stored there yet. If this is the first start, wait until it says Ready. If the product has its stores elsewhere, set DATABASE_URL and EVENTSTORE_URL as for npm start.`,

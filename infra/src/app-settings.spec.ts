@@ -1,4 +1,4 @@
-// The apps as built, each by itself as in a container.
+// The apps as built, each on its own as in a container.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -11,7 +11,7 @@ import { withStores } from './with-stores.js';
 
 const [name = '', ...rest] = process.argv.slice(2);
 
-/** Those that need no projector. */
+/** The commands that do not need a projector. */
 const plain = new Set(['adopt', 'remap']);
 
 async function run({ postgres, eventStore }: Stores): Promise<number> {
@@ -19,7 +19,7 @@ async function run({ postgres, eventStore }: Stores): Promise<number> {
   const env = { ...inherited(root), DATABASE_URL: postgres.url, EVENTSTORE_URL: eventStore.url };
   const args = ['--disable-warning=ExperimentalWarning', program, ...rest];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-  // The program hears Ctrl-C itself; the stores are stopped when it has ended.
+  // The program receives Ctrl-C itself; the stores are stopped once it has ended.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => name === 'SIGTERM' && child.kill(name));
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 2;
@@ -30,6 +30,6 @@ try {
   process.exitCode = await withStores(readSettings(process.env, root), run);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  // Neither 0 nor an exit code with which a program reports its findings.
+  // Neither 0 nor an exit code that a program uses for its findings.
   process.exitCode = 2;
 }

@@ -28,9 +28,9 @@ export interface PageOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
-  /** A tablet or a phone: fingers, without a mouse or keys. */
+  /** A tablet or a phone: touch only, without a mouse or keyboard. */
   readonly touch?: boolean;
-  /** With the service worker of the pages. Otherwise without: what it passes on cannot be held back or answered here. */
+  /** With the service worker of the pages. By default without it: requests that it forwards cannot be held back or answered here. */
   readonly serviceWorker?: boolean;
   /** The time zone of its clock, such as `Asia/Tokyo`. Otherwise that of this machine. */
   readonly zone?: string;

@@ -17,7 +17,7 @@ export async function unpackedChromium(
   const program = join(home, 'chromium');
   if (existsSync(program)) return program;
   mkdirSync(cache, { recursive: true });
-  // The package takes a file that another process is still writing for a finished one, so each process writes its own.
+  // The package mistakes a file that another process is still writing for a finished one, so each process writes its own.
   const draft = mkdtempSync(`${home}-`);
   try {
     await unpackInto(draft);
@@ -29,7 +29,7 @@ export async function unpackedChromium(
   return program;
 }
 
-/** The package always unpacks into the directory for temporary files. It asks where that is before it first waits. */
+/** The package always unpacks into the directory for temporary files, which it looks up before its first await. */
 function unpackInto(directory: string): Promise<string> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = directory;

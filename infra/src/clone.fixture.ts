@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './product.js';
 import { aDirectory } from './tiny-process.fixture.js';
 
-/** A clone with the programs alone, and with one package that is in it, too. */
+/** A clone with only the programs, and with one package that it contains, too. */
 export function aClone(): { path: string; remove(): void } {
   const { path, remove } = aDirectory();
   const own = { name: 'queue', version: '1.0.0', dependencies: { part: 'file:part' } };

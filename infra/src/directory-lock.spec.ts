@@ -42,7 +42,7 @@ describe('the lock of a data directory', () => {
       ['below where directories cannot be made', () => '/proc/data/here', 'ENOENT'],
     ])('%s', async (_, where, why) => {
       const path = where();
-      // In a process of its own: it may be one that never returns.
+      // In a separate process, because it may never return.
       const program = aProgram(`
         import { lockDirectory } from ${built('directory-lock')};
         try {

@@ -7,8 +7,8 @@ export class DirectoryInUse extends Error {}
 
 /**
  * Locks `directory` for this process until `release` or the end of the process. It is SQLite's lock on a file, which the
- * system releases however the process dies, so it is never stale. Throws DirectoryInUse when another process holds it, and an error
- * that says why when nothing can be kept there.
+ * system releases however the process dies, so it is never stale. Throws DirectoryInUse if another process holds it, and an error
+ * that says why if files cannot be kept there.
  */
 export function lockDirectory(directory: string): { release(): void } {
   const holder = join(directory, 'lock.pid');

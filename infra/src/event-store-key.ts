@@ -1,11 +1,11 @@
-// The embedded event store and those who use it share a key, kept beside its events as the password of Postgres is.
+// The embedded event store and its clients share a key, kept next to its events, like the password of Postgres.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureSecret, secretIn } from './kept-secret.js';
 
 const fileIn = (directory: string) => join(directory, 'key');
 
-/** The key of the event store in `directory`, made now if there is none yet. */
+/** The key of the event store in `directory`, created now if there is none yet. */
 export function ensureKey(directory: string): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return ensureSecret(fileIn(directory));

@@ -13,7 +13,7 @@ function thrown(work: () => void): unknown {
 }
 
 describe('a full disk', () => {
-  // Elsewhere than on Linux, nothing is always full.
+  // Only Linux has a device that is always full.
   (existsSync('/dev/full') ? it : it.skip)('is told by the system', () => {
     expect(isFullDisk(thrown(() => writeFileSync('/dev/full', 'text')))).toBe(true);
   });

@@ -2,7 +2,7 @@ import { hasCode } from './system-error.js';
 
 const SQLITE_FULL = 13;
 
-/** Whether something could not be written because the disk has no room left for it, or the user may not take more. */
+/** Whether something could not be written because the disk is full, or the user's quota is used up. */
 export const isFullDisk = (error: unknown): boolean =>
   hasCode(error, 'ENOSPC') ||
   hasCode(error, 'EDQUOT') ||

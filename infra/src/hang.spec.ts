@@ -2,7 +2,7 @@ import { hangs } from './hang.js';
 
 const patience = { everyMs: 5_000, hungAfterMs: 60_000 };
 
-/** A process that answers as it is told, asked on a clock of its own; it ends when there are no more answers. */
+/** A process with given answers and its own clock; it ends when there are no more answers. */
 async function watched(answers: readonly boolean[]): Promise<{ hung: boolean; afterMs: number }> {
   const ended = new AbortController();
   let ms = 0;

@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Patience = {
   /** Between one answer and the next question. */
   everyMs: number;
-  /** A process that has not been well for as long is taken to hang. */
+  /** How long a process may be unhealthy before it counts as hanging. */
   hungAfterMs: number;
 };
 
 export const patience: Patience = { everyMs: 5_000, hungAfterMs: 60_000 };
 
 /**
- * Asks a process from time to time whether it is well. True when it has not been for so long that nothing but a new one
- * will help; false when `signal` aborted before. A machine that slept does not make a process hang: its clock slept too.
+ * Checks from time to time whether a process is healthy. True if it has been unhealthy for so long that only a new one will help;
+ * false if `signal` aborted before. A machine that slept does not make a process hang: its clock slept too.
  */
 export async function hangs(
   isWell: () => Promise<boolean>,

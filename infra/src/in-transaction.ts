@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Commits what `work` does, or nothing of it. */
+/** Commits everything that `work` does, or nothing. */
 export async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

@@ -10,7 +10,7 @@ const maxLogBytes = 10 * 1024 * 1024;
 
 /**
  * Appends lines to `<directory>/<name>.log`; when that is full it becomes `.log.1`, replacing the one before. A line that
- * cannot be written, above all because the disk is full, is dropped: nothing must stop for want of a log.
+ * cannot be written, usually because the disk is full, is dropped: a missing log must not stop anything.
  */
 export class LogFile {
   private readonly path: string;
@@ -25,7 +25,7 @@ export class LogFile {
     this.path = join(directory, `${name}.log`);
   }
 
-  /** Returns why it could not be written, if it could not. */
+  /** Returns why it could not be written, otherwise undefined. */
   write(text: string): string | undefined {
     try {
       this.append(this.dropped > 0 ? `-- ${this.dropped} lines could not be written here\n${text}\n` : `${text}\n`);
@@ -33,9 +33,9 @@ export class LogFile {
       return undefined;
     } catch (error) {
       this.dropped += 1;
-      // What is there now is asked of the disk next time.
+      // The file's current size is read again next time.
       this.size = undefined;
-      // Without the call and the path, which are said of each file.
+      // Without the call and the path, which differ for each file.
       return String(error instanceof Error ? error.message : error).split(', ')[0];
     }
   }
@@ -75,17 +75,17 @@ function postgresForTerminal(text: string): string | undefined {
   // Postgres reports progress every ten seconds, so a short recovery is not shown.
   if (/\bLOG: .*, elapsed time: /.test(text))
     return 'postgres: recovering from a crash; it serves again once that is done';
-  // Its severity comes first, whatever the words after it quote.
+  // The severity comes first, whatever the following words quote.
   const severity = /\b(?:LOG|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|CONTEXT|STATEMENT): /.exec(text)?.[0];
   if (severity !== 'FATAL: ' && severity !== 'PANIC: ') return undefined;
   return /database system is|terminating/.test(text) ? undefined : `postgres: ${inTerminal(text)}`;
 }
 
-/** At most one line of it, without what a terminal would take for commands. */
+/** At most one line of it, without characters that a terminal would interpret. */
 const inTerminal = (text: string): string => text.slice(0, 400).replace(/\p{Cc}/gu, ' ');
 
 /**
- * Why a process ended, as far as it said so: `before`, or the line `text` in words. After an error, a crash prints its stack and
+ * Why a process ended, as far as its output says: `before`, or the line `text` in words. After an error, a crash prints its stack and
  * Node's version, and Postgres prints that it is shut down.
  */
 export function lastWords(before: string, text: string): string {

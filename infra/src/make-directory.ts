@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates the directory, and those above it, for this user alone; one that exists stays as it is. Node's own way to do that never
- * returns in places such as /proc, which exist, but where the system finds no place for a new directory.
+ * Creates the directory and its parents for this user alone; an existing directory is not changed. Node's own function never
+ * returns in places such as /proc, which exist, but where no directory can be created.
  */
 export function makeDirectory(path: string): void {
   const above = dirname(path);

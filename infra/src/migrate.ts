@@ -1,4 +1,4 @@
-// Runs infra/migrate.mjs as a process of its own and reads its result.
+// Runs infra/migrate.mjs as a separate process and reads its result.
 import { SettingsError } from '@labeling/settings';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ export type FirstStart = {
 
 /** Reading all events of an event store that came without its database takes a while. */
 const PATIENCE_MS = 30 * 60_000;
-/** The exit code when a store cannot be used: the output says why in a sentence of its own. */
+/** The exit code when a store cannot be used: the output says why in one sentence. */
 const UNUSABLE = 2;
-/** The same when a setting is refused. */
+/** The exit code when a setting is refused. */
 const BAD_SETTING = 3;
 
 /**

@@ -17,9 +17,9 @@ export async function assertOwn(host: string): Promise<void> {
 }
 
 /**
- * The port for spans over gRPC. A collector may have the usual one: unless somebody asked for it, the product starts all the
- * same, with `other`, and says so.
- * @throws SettingsError when the port that was asked for is taken
+ * The port for spans over gRPC. A collector may use the usual one: unless that port was requested, the product starts anyway, with
+ * `other`, and says so.
+ * @throws SettingsError if the requested port is taken
  */
 export async function grpcPort(
   port: number,

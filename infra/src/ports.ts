@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { readKept, writeWhole } from './kept-file.js';
 
-/** Ports that were looked at. Nobody may listen yet on one that was given, so that it still looks free. */
+/** Ports that were already considered. A port that was handed out may not be in use yet, so it still looks free. */
 const tried = new Set<number>();
 
 /** Below those that the system gives outgoing connections, which could occupy one just when a killed process is restarted. */
@@ -19,14 +19,14 @@ export async function freePort(host?: string, { from, to } = usual): Promise<num
   throw new Error(`no free port between ${from} and ${to}`);
 }
 
-/** By then somebody listens on a port that was given, or never will. */
+/** After this time, a port that was handed out is in use, or never will be. */
 const RESERVED_MS = 300_000;
 
-/** Whether this process is the first to ask for `port`: others may have been given it and not listen yet. */
+/** Whether this process is the first to ask for `port`: another one may have it and not listen yet. */
 function isOurs(port: number): Promise<boolean> {
   if (process.platform !== 'linux') return Promise.resolve(true);
   return new Promise((resolve) => {
-    // A name without a file, which its process cannot leave behind.
+    // A name without a file, so that its process cannot leave it behind.
     const reservation = createServer((caller) => caller.destroy()).unref();
     reservation.once('error', () => resolve(false));
     reservation.listen(`\0labeling-port-${port}`, () => {
@@ -36,7 +36,7 @@ function isOurs(port: number): Promise<boolean> {
   });
 }
 
-/** Starts something on a free port: on another one where somebody else took the first in the meantime. */
+/** Starts something on a free port: on another one if somebody else took the first in the meantime. */
 export async function onFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
   for (let left = 3; ; left -= 1) {
     const port = await freePort();

@@ -26,7 +26,7 @@ export function postgresBinaries(user: RunAs | undefined): string {
   const attempt = tryVersion(installed, user);
   if (attempt === undefined) return installed;
   if (user === undefined) throw new Error(`the embedded Postgres does not run on this machine: ${attempt}`);
-  // A checkout that is private, such as one below /root, is out of reach for the other user, so the programs are copied elsewhere.
+  // The other user cannot reach a private checkout, such as one below /root, so the programs are copied elsewhere.
   for (const place of new Set(['/var/cache', tmpdir(), '/tmp', '/var/tmp', '/run'])) {
     const copy = copyTo(place, root);
     if (copy !== undefined && tryVersion(copy, user) === undefined) return copy;
@@ -67,7 +67,7 @@ function restoreSymlinks(root: string): void {
   }
 }
 
-/** The programs as they are in `place`, copied there if they are not yet; undefined where that is not possible. */
+/** The programs in `place`, copied there if they are not yet there; undefined if that is not possible. */
 export function copyTo(place: string, root: string): string | undefined {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const home = join(place, `labeling-postgres-${version}`);
@@ -93,7 +93,7 @@ export function copyTo(place: string, root: string): string | undefined {
   }
 }
 
-/** Where new files are private (`umask 077`), the installed ones are, too, and so would be their copies. */
+/** If new files are private (`umask 077`), so are the installed ones, and so would be their copies. */
 function letAllRead(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -38,7 +38,7 @@ export async function ensureCluster(
     const draft = fast
       ? copyTemplate(await template(bin, user), dataDir, user)
       : await newCluster(dataDir, bin, user, false);
-    // Kept for good before the cluster is in place, which nobody could open without it.
+    // Kept safely before the cluster is in place, because it could not be opened without it.
     writeWhole(join(dataDir, 'password'), readFileSync(join(draft, 'password'), 'utf8'));
     putInPlace(join(draft, 'cluster'), dir);
     rmSync(draft, { recursive: true, force: true });
@@ -123,7 +123,7 @@ function initdb(bin: string, user: RunAs | undefined, cluster: string, password:
     '--no-instructions',
     ...(fast ? ['--no-sync'] : []),
   ];
-  // A file that the other user owns and this process opens for it, because that user may not reach the directory.
+  // A file that the other user owns and this process opens for them, because that user may not be able to reach the directory.
   const file = `${cluster}.password`;
   writeFileSync(file, password, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -148,8 +148,8 @@ function initdb(bin: string, user: RunAs | undefined, cluster: string, password:
 }
 
 /**
- * The cluster's own directory may lie below one that `user` must not enter (a 0700 home). A process is started inside it before
- * its user changes, and names it by the link to its own working directory, which needs no right on the parents.
+ * The cluster's own directory may be below one that `user` must not enter (a 0700 home). A process is started inside it before
+ * its user changes, and refers to it by the link to its own working directory, which needs no right on the parents.
  */
 export const dataDirArgument = (cluster: string, user: RunAs | undefined): string =>
   user ? '/proc/self/cwd' : cluster;

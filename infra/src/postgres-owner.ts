@@ -1,5 +1,5 @@
-// Who the apps are in the embedded Postgres: the owner of the database, who is not a superuser. What everybody may do in a
-// database unless it is taken away, and no query of a project needs, is taken away.
+// Who the apps are in the embedded Postgres: the owner of the database, who is not a superuser. Rights that everybody has in a
+// database by default, and that project queries do not need, are revoked.
 import pg from 'pg';
 import { inTransaction } from './in-transaction.js';
 
@@ -7,7 +7,7 @@ import { inTransaction } from './in-transaction.js';
 export type Owner = { name: string; password: string };
 
 /**
- * Gives the database to the owner and closes what is open to everybody. Can be repeated. `superuser` is a connection to that
+ * Gives the database to the owner and revokes what is open to everybody. Can be repeated. `superuser` is a connection to that
  * database.
  */
 export async function secureDatabase(superuser: pg.ClientBase, { name, password }: Owner): Promise<void> {
@@ -40,7 +40,7 @@ const statementsFor = (owner: string): readonly string[] => [
        execute format('grant execute on function %s to ${owner}', f);
      end loop;
    end $$`,
-  // What an earlier version created as superuser. The schemas of projects are created again by their next query.
+  // Objects that an earlier version created as superuser. The schemas of projects are created again by their next query.
   `do $$ declare one record; begin
      for one in select nspname from pg_namespace where nspowner = 10 and nspname ~ '^sql_[0-9a-f]{32}$' loop
        execute format('drop schema %I cascade', one.nspname);

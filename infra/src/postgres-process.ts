@@ -16,7 +16,7 @@ import { hasCode } from './system-error.js';
 export type PreparedPostgres = {
   /** For the database `database`, with the superuser and its password. */
   url: string;
-  /** The same with the owner of the database, who is no superuser: what the apps connect with. */
+  /** The same with the owner of the database, who is not a superuser: what the apps connect with. */
   ownerUrl: string;
   /** Ends what is left of a killed predecessor, then starts the server. */
   launch(): Promise<ChildProcess>;
@@ -31,7 +31,7 @@ export type PostgresOptions = {
   dataDir: string;
   database?: string;
   fast?: boolean;
-  /** MiB that one connection may use; Postgres then refuses the query and lives on. Only Linux enforces it. */
+  /** MiB that one connection may use; Postgres refuses queries that need more, and keeps running. Only Linux enforces it. */
   memoryOfBackend?: number;
 };
 
@@ -67,7 +67,7 @@ export async function preparePostgres(options: PostgresOptions & { port: number 
 const urlOfCluster = (dataDir: string, port: number, database = 'labeling'): string =>
   embeddedUrl({ name: 'postgres', password: passwordOf(dataDir) }, port, database);
 
-/** Its password lies beside the superuser's. */
+/** Its password is next to the superuser's. */
 const embeddedOwner = (dataDir: string): Owner => ({
   name: 'labeling',
   password: ensureSecret(join(dataDir, 'owner-password')),
@@ -99,8 +99,8 @@ const baseSettings = {
   wal_compression: 'on',
   random_page_cost: 1.1,
   jit: 'off',
-  // What people ask and store stays out of the log, also when a statement fails: neither the statement nor its error, which may quote
-  // a value, is written. Whoever sent it is told both.
+  // Queries and data stay out of the log, even if a statement fails: neither the statement nor its error, which may quote a value,
+  // is written. The client receives both.
   log_min_error_statement: 'panic',
   log_min_messages: 'log',
   log_timezone: 'UTC',
@@ -122,8 +122,8 @@ async function claim(dataDir: string, cluster: string): Promise<void> {
 }
 
 /**
- * The postmaster and any backend that outlived it: each has the cluster as its working directory. So may have the shell of
- * somebody who looks into it.
+ * The postmaster and any backend that outlived it: each has the cluster as its working directory. So may the shell of a person who
+ * looks into it.
  */
 function leftovers(cluster: string): ProcessIdentity[] {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -155,7 +155,7 @@ async function answers(
       return await connected(urlOf(database), (client) => secureDatabase(client, owner));
     } catch (error) {
       signal?.throwIfAborted();
-      // Killed while it recovers, it would have to begin with that again.
+      // If it were killed while it recovers, it would have to start over.
       if (hasCode(error, CANNOT_CONNECT_NOW)) deadline = performance.now() + timeoutMs;
       else if (performance.now() >= deadline)
         throw new Error(`Postgres did not become ready: ${error instanceof Error ? error.message : String(error)}`, {

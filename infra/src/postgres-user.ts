@@ -1,4 +1,4 @@
-// Postgres refuses to run as root. Root starts it as another user, everyone else as themselves.
+// Postgres refuses to run as root. Root starts it as another user; everyone else starts it as themselves.
 import { readFileSync, statSync } from 'node:fs';
 
 export type RunAs = { uid: number; gid: number };

@@ -9,10 +9,10 @@ import { watch } from './watchdog.js';
 export type RunningPostgres = {
   /** `postgres://…@127.0.0.1:<port>/<database>`, as superuser. */
   url: string;
-  /** The same as the owner of the database, who is no superuser. */
+  /** The same as the owner of the database, who is not a superuser. */
   ownerUrl: string;
   pid: number;
-  /** Lets running transactions end by rollback, flushes, and resolves when the server is gone. */
+  /** Rolls back running transactions, flushes, and resolves when the server is gone. */
   stop(): Promise<void>;
   /** As `kill -9` of the server. */
   kill(): void;

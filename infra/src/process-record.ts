@@ -24,7 +24,7 @@ export class ProcessRecord {
     this.write();
   }
 
-  /** Nothing is written from then on. */
+  /** After this, nothing is written. */
   close(): void {
     clearTimeout(this.later);
     this.isClosed = true;

@@ -51,7 +51,7 @@ describe('the product', () => {
     expect(before.map((pid) => startTimeOf(pid))).toEqual(before.map(() => undefined));
   });
 
-  /** Another address of this machine stands for the network: whoever listens on all addresses listens on it, too. */
+  /** Another address of this machine stands for the network: a server that listens on all addresses listens on it, too. */
   const elsewhere = process.platform === 'linux' ? ['127.0.0.2'] : [];
   const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
   const loopback = ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs statements one after the other on a connection of their own; returns the rows of the last. */
+/** Runs statements one after the other on a separate connection; returns the rows of the last one. */
 export async function query(url: string, ...statements: string[]): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -20,7 +20,7 @@ describe('lines that repeat', () => {
       now += 50_000;
       if (news('away').length > 0) minutes.push(now / 60_000);
     }
-    // What lasts is told again every ten minutes.
+    // A message that keeps coming is shown again every ten minutes.
     expect(minutes).toEqual([10, 20, 30]);
   });
 

@@ -1,13 +1,13 @@
-/** How long a line must not have been heard before it is news again. Most retries come sooner; a second failure after a recovery does not. */
+/** How long a line must have been absent before it counts as new. Most retries come sooner; a second failure after a recovery does not. */
 const QUIET_MS = 60_000;
-/** What lasts is told again now and then. */
+/** How often a line that keeps coming is shown again. */
 const TOLD_AGAIN_MS = 600_000;
-/** Lines of which each is new, as those with ids are, must not fill the memory. */
+/** Lines that are always new, such as those with ids, must not fill the memory. */
 const MOST_LINES = 1_000;
 
-/** Separates lines that say something new from those that retries repeat, also where several take turns. */
+/** Separates new lines from those that retries repeat, even if several alternate. */
 export class Repeats {
-  /** When each line was told and heard last, the latest heard at the end. */
+  /** When each line was last shown and last received, the most recently received at the end. */
   private readonly lines = new Map<string, { readonly told: number; readonly heard: number }>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}

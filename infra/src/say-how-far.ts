@@ -1,4 +1,4 @@
-/** A search that is shorter needs no words. */
+/** A shorter search is not reported. */
 const SAID_AFTER_MS = 3_000;
 const PAUSE_MS = 5_000;
 

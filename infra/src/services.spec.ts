@@ -8,7 +8,7 @@ describe('waiting until a process is ready', () => {
   const { signal } = new AbortController();
   const never = async () => false;
   let now: number;
-  /** Each look at the clock is a minute later. */
+  /** Each time the clock is read, a minute has passed. */
   beforeEach(() => {
     now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));

@@ -12,7 +12,7 @@ export type Environment = Record<string, string | undefined>;
 /** For the Node of each process, such as `--inspect=0`. */
 export type NodeFlags = readonly string[];
 const readyWithinMs = 120_000;
-/** How long somebody may wait for a process that has far too much to do. One that needs longer again and again hangs. */
+/** How long a request may wait for a process that has far too much to do. A process that repeatedly needs longer hangs. */
 const whileBusyMs = 30_000;
 
 export const postgresService = (prepared: PreparedPostgres): Service => ({
@@ -51,7 +51,7 @@ export type Wiring = {
   urls: { databaseUrl: string; eventStoreUrl: string; projectorUrl: string; apiUrl: string; uiUrl: string };
   dataDir: string;
   projectorPort: number;
-  /** What the API and the supervisor show the projector. */
+  /** The key that the API and the supervisor present to the projector. */
   projectorKey: string;
   apiPort: number;
   otlpGrpcPort: number;
@@ -87,7 +87,7 @@ export function commandApi(wiring: Wiring): Service {
     EVENTSTORE_URL: urls.eventStoreUrl,
     PROJECTOR_URL: urls.projectorUrl,
     PROJECTOR_KEY: projectorKey,
-    // Measures how much room is left there.
+    // Measures how much space is left there.
     DATA_DIR: dataDir,
     API_PORT: String(apiPort),
     OTLP_GRPC_PORT: String(otlpGrpcPort),
@@ -109,7 +109,7 @@ export function ui(wiring: Wiring, dev: boolean): Service {
     ...(dev && { NODE_ENV: 'development' }),
     DATABASE_URL: urls.databaseUrl,
     API_URL: urls.apiUrl,
-    // Shown to whoever sets up an exporter.
+    // Shown to people who set up an exporter.
     OTLP_GRPC_PORT: String(otlpGrpcPort),
     ORIGIN: urls.uiUrl,
     PORT: String(uiPort),
@@ -117,7 +117,7 @@ export function ui(wiring: Wiring, dev: boolean): Service {
   });
 }
 
-/** Where the projector is, and what opens the details of its health. */
+/** The projector's address, and the key to the details of its health. */
 type Projecting = Pick<Wiring, 'urls' | 'projectorKey'>;
 
 const viteOf = (root: string): string =>
@@ -129,7 +129,7 @@ type App = Pick<Required<Service>, 'name' | 'isWell'> & {
   readonly follows?: Projecting;
 };
 
-/** Ready when `health` (a URL) answers 200. With `follows`, it is waited for as long as the projector gets on with folding. */
+/** Ready when `health` (a URL) answers 200. With `follows`, it waits as long as the projector makes progress. */
 const appService = (
   { name, root, cwd = root, follows, isWell }: App,
   args: string[],
@@ -153,8 +153,8 @@ function node(root: string, cwd: string, args: string[], env: Environment): Chil
 }
 
 /**
- * The caller's environment, so that limits can be set, without the variables that are for the supervisor alone. Node keeps what it compiled,
- * which halves the work of every start after the first.
+ * The caller's environment, so that limits can be set, without the variables that are only for the supervisor. Node caches compiled
+ * code, which halves the work of every start after the first.
  */
 export const inherited = (root: string): Environment => ({
   NODE_ENV: 'production',
@@ -169,7 +169,7 @@ const forApps = (env: Environment): Environment =>
     ),
   );
 
-/** The addresses of admins are for the migration alone, and for what asks a store before it. */
+/** The admins' addresses are only for the migration, and for the checks of the stores before it. */
 export const ofAdmins = (): Environment =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('ADMIN_')));
 
@@ -178,8 +178,8 @@ const forPages = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('OIDC_')));
 
 /**
- * `progress`: whatever changes as long as there is hope, such as the position of the last folded event. Like every wait here, it goes
- * by a clock that nobody sets: that of a machine that was just started may jump by years.
+ * `progress` is anything that changes as long as there is hope, such as the position of the last folded event. Like every wait here,
+ * it uses a clock that cannot be set: the clock of a machine that was just started may jump by years.
  */
 export async function until(
   holds: () => Promise<boolean>,
@@ -198,7 +198,7 @@ export async function until(
   }
 }
 
-/** Whether an HTTP/2 server answers a ping, as the process itself must. The system accepts connections for one that hangs. */
+/** Whether an HTTP/2 server answers a ping, which takes the process itself. The system accepts connections even for one that hangs. */
 export function answersPing(port: number, withinMs = 2000): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connect(`http://127.0.0.1:${port}`);
@@ -225,13 +225,13 @@ async function answers(url: string, withinMs = 5000): Promise<boolean> {
 /** How far the projector has folded; undefined while it does not answer. */
 const positionOf = async (projector: Projecting): Promise<unknown> => (await healthOf(projector, 5000))?.['position'];
 
-/** Whether it answers, and does not call itself stuck. A new process would help against no other reason not to be ready. */
+/** Whether it answers, and does not report itself as stuck. Other reasons not to be ready would not go away with a new process. */
 async function isMoving(projector: Projecting): Promise<boolean> {
   const health = await healthOf(projector, 10_000);
   return health !== undefined && health['stuck'] !== true;
 }
 
-/** What it says of its health, ready or not; undefined when there is no answer in time. */
+/** The health that it reports, ready or not; undefined if there is no answer in time. */
 async function healthOf(
   { urls, projectorKey }: Projecting,
   withinMs: number,

@@ -30,7 +30,7 @@ export type Settings = {
   bootstrap: { apiKey?: string; email?: string; password?: string };
 };
 
-/** What the apps read, too: it is better to learn of a wrong value before anything is started. */
+/** Also read by the apps: it is better to report a wrong value before anything is started. */
 const variables = { ...uiVariables, ...projectorVariables, ...apiVariables, ...startVariables };
 
 /** Set for each app, whatever the environment says. */

@@ -5,7 +5,7 @@ import { root, startProduct, type Product } from './product.js';
 import { stopRequests, type StopSource } from './stop-requests.js';
 import { welcome } from './welcome.js';
 
-/** Ends the process: code 0 after Ctrl-C or SIGTERM, 1 when the product could not be started. */
+/** Ends the process: code 0 after Ctrl-C or SIGTERM, 1 if the product could not be started. */
 export async function start({ dev = false }: { dev?: boolean } = {}): Promise<void> {
   const began = performance.now();
   const starting = new AbortController();

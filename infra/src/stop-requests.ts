@@ -2,12 +2,12 @@
 export type StopSource = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'npm gone';
 
 /**
- * One Ctrl-C may arrive twice, from the terminal and from npm, and a terminal that is closed tells it in several ways. Nobody who
- * has read that the product stops has pressed Ctrl-C again by then.
+ * One Ctrl-C may arrive twice, from the terminal and from npm, and a closed terminal causes several signals. A person who has read
+ * that the product is stopping cannot have pressed Ctrl-C again within this time.
  */
 const SAME_REQUEST_MS = 1_000;
 
-/** Says of each request whether it begins the stop, forces it, or is to be ignored. `now` is a clock in milliseconds. */
+/** Decides for each request whether it begins the stop, forces it, or is ignored. `now` is a clock in milliseconds. */
 export function stopRequests(now: () => number): (source: StopSource) => 'begin' | 'force' | 'ignore' {
   let begunAt: number | undefined;
   return (source) => {

@@ -11,7 +11,7 @@ import { aDirectory } from './tiny-process.fixture.js';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Ends what still waits when a test fails: nothing else does. */
+/** Ends what is still waiting when a test fails. */
 let over: AbortController;
 beforeEach(() => void (over = new AbortController()));
 afterEach(() => over.abort());
@@ -110,7 +110,7 @@ describe('an event store given by its address', () => {
       try {
         const waiting = requireEventStore(root, eventStoreUrl(way.port, key), { say, signal: over.signal });
         expect(await Promise.race([said, waiting])).toContain('cannot be reached');
-        // Longer than `storeTrouble` waits unless it is told otherwise: 10 seconds.
+        // Longer than `storeTrouble` waits by default, which is 10 seconds.
         await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 12_000))]);
         way.isMute = false;
         await expect(waiting).resolves.toBeUndefined();

@@ -1,5 +1,5 @@
-// Asks the stores that are given by their addresses, each in a process of its own: whoever gave a wrong address should learn it at
-// the start. What may pass without anybody's help is waited for, however long it takes: machines start in any order.
+// Checks the stores that are given by address, each in its own process: a wrong address should be reported at the start. It waits
+// for trouble that may end without anybody's help, however long that takes: machines start in any order.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sayLines } from './say-lines.js';
@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Rejects when the event store at this address cannot be used, and says why; credentials are never repeated. Says what it waits for,
- * if that takes a while.
+ * Rejects if the event store at this address cannot be used, and says why, without credentials. Says what it waits for, if that
+ * takes a while.
  */
 export function requireEventStore(root: string, url: string, { patienceMs, ...options }: Options = {}): Promise<void> {
   const patience = patienceMs !== undefined && { PATIENCE_MS: String(patienceMs) };

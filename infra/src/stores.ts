@@ -23,7 +23,7 @@ const postgresDirectory = (settings: Settings) => join(settings.dataDir, 'postgr
 
 export const eventsFile = (settings: EventStoreSettings): string => join(eventStoreDirectory(settings), 'events.db');
 
-/** Starts those that were not given by URL, side by side. */
+/** Starts the stores that were not given by URL, in parallel. */
 export async function startStores(
   root: string,
   supervisor: Supervisor,
@@ -62,7 +62,7 @@ export async function startEventStore(
   return { url: eventStoreUrl(port, key), process: await supervisor.start(service) };
 }
 
-/** Throws when one of the embedded stores was never started in this data directory, which is then not the one that is meant. */
+/** Throws if one of the embedded stores was never started in this data directory, which is then probably the wrong one. */
 export function assertStored(settings: Settings): void {
   const found = [
     settings.databaseUrl !== undefined || existsSync(join(postgresDirectory(settings), 'cluster')),
@@ -76,13 +76,13 @@ export function assertStored(settings: Settings): void {
 
 export const portsFile = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'ports.json');
 
-/** Where the stores of the product that runs in this data directory are. Throws when none was ever started there. */
+/** Where the stores of the product that runs in this data directory are. Throws if no product was ever started there. */
 export const runningStores = (settings: Settings): Stores => ({
   postgres: runningPostgres(settings),
   eventStore: settings.eventStoreUrl === undefined ? embeddedEventStore(settings) : { url: settings.eventStoreUrl },
 });
 
-/** The same of Postgres alone, wherever the events are. */
+/** The same for Postgres alone, wherever the events are. */
 export function runningPostgres(settings: Settings): Store {
   if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl };
   const port = runningPorts(settings).postgres;
@@ -91,7 +91,7 @@ export function runningPostgres(settings: Settings): Store {
   return { url: ownerUrlOfCluster(directory, port) };
 }
 
-/** Where the API of the product is reached that runs with these settings. Throws when it chose the port itself and none is known. */
+/** The address of the API of the product that runs with these settings. Throws if it chose the port itself and the port is not known. */
 export const runningApiUrl = (settings: Settings): string =>
   `http://${reachedAt(settings.apiHost)}:${settings.apiPort || runningPorts(settings).commandApi}`;
 

@@ -12,8 +12,8 @@ export type Service = {
   /** Resolves once it serves; must give up when `signal` aborts, since the process is gone then. */
   ready(signal: AbortSignal): Promise<void>;
   /**
-   * Asked from time to time once it is ready: one that has not been well for a minute hangs, and is replaced. A restarted one
-   * that does not become ready is left running while it is well: it waits for others, and a new one would have to wait, too.
+   * Checked from time to time once it is ready: a process that has been unhealthy for a minute hangs, and is replaced. A restarted one
+   * that does not become ready is left running as long as it is healthy: it waits for others, and a new one would have to wait, too.
    */
   isWell?(): Promise<boolean>;
   /** The signal that asks it to end; default SIGTERM. */
@@ -43,7 +43,7 @@ type Incarnation = {
 export class SupervisedProcess {
   /** Starts after the first one. */
   restarts = 0;
-  /** How it ended when it last did so without being asked. */
+  /** How it last ended without being asked to. */
   lastDeath: string | undefined;
   private current: Incarnation | undefined;
   private failures = 0;
@@ -137,7 +137,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => setTimeout(told, 1000, code, signal).unref());
     });
     const ready = this.untilReady(alive.signal, time).catch(async (error: unknown) => {
-      // If it is gone, how it ended says more than that it never answered.
+      // If it is gone, how it ended is more useful than that it never answered.
       if (alive.signal.aborted) await gone.then((how) => this.fail(how));
       const how = `did not become ready: ${error instanceof Error ? error.message : String(error)}`;
       // The first one gets the chance to end by itself.
@@ -193,7 +193,7 @@ export class SupervisedProcess {
     }
   }
 
-  /** False when it was stopped meanwhile. */
+  /** False if it was stopped in the meantime. */
   private waitAfterDeath(how: string, incarnation: Incarnation | undefined): Promise<boolean> {
     const stable = incarnation !== undefined && performance.now() - incarnation.since >= this.backoff.stableMs;
     this.failures = stable ? 1 : this.failures + 1;

@@ -70,7 +70,7 @@ export class Supervisor {
     if (text !== undefined) this.tellOnce(text);
   }
 
-  /** What retries repeats the same messages. */
+  /** A process that retries repeats the same messages. */
   private tellOnce(text: string): void {
     if (this.repeats.isNew(text)) this.tell(text);
   }

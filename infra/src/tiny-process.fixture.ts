@@ -42,7 +42,7 @@ export async function until(holds: () => boolean, signal?: AbortSignal): Promise
   while (!holds()) await delay(10, undefined, { signal });
 }
 
-/** A Node of its own that runs `program`, killed at the end of the test, whether it passes or fails. */
+/** A separate Node process that runs `program`, killed at the end of the test, whether it passes or fails. */
 export function aProgram(program: string): ChildProcessByStdio<null, Readable, null> {
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

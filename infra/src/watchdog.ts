@@ -29,6 +29,6 @@ export function watch(child: ChildProcess, signal: NodeJS.Signals): void {
   dog.stdin?.on('error', () => undefined);
   dog.unref();
   if (dog.stdin && 'unref' in dog.stdin && typeof dog.stdin.unref === 'function') dog.stdin.unref();
-  // A line, unlike the end of the pipe, means that there is nothing left to watch.
+  // A line, unlike the end of the pipe, means that the child no longer needs watching.
   child.once('exit', () => dog.stdin?.end('gone\n'));
 }

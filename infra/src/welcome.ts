@@ -43,7 +43,7 @@ export function welcome(product: Welcomed, seconds: number, env: Environment): s
   ].join('\n');
 }
 
-/** Who can open it: not knowing that is how a product becomes public by accident. */
+/** Who can open it: products become public by accident when nobody knows. */
 function reach({ listening }: Welcomed): string[] {
   if (isThisMachine(listening.ui) && isThisMachine(listening.api)) {
     return ['  Only this machine can open these. For others, set LISTEN_HOST=0.0.0.0 (docs/operating.md).'];

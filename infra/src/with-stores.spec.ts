@@ -52,7 +52,7 @@ describe('a command beside the product', () => {
   });
 });
 
-/** As the stores are after a start, with nothing at their ports. */
+/** The stores as after a start, but with nothing listening on their ports. */
 function storeSomething(dataDir: string): void {
   for (const each of ['postgres/cluster', 'event-store']) mkdirSync(join(dataDir, each), { recursive: true });
   writeFileSync(join(dataDir, 'event-store/events.db'), '');

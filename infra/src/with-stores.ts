@@ -8,7 +8,7 @@ import type { Settings } from './settings.js';
 import { assertStored, portsFile, runningStores, startStores, type Stores } from './stores.js';
 import { Supervisor } from './supervisor.js';
 
-/** Rejects, and creates nothing, when the data directory holds no stores. */
+/** Rejects without creating anything if the data directory has no stores. */
 export async function withStores<T>(settings: Settings, work: (stores: Stores) => Promise<T>): Promise<T> {
   if (settings.databaseUrl !== undefined && settings.eventStoreUrl !== undefined) return work(runningStores(settings));
   assertNotHalfRestored(settings.dataDir);

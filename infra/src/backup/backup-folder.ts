@@ -6,7 +6,7 @@ import { hasCode } from '../system-error.js';
 export type BackupFolder = {
   /** Where the backup is made. No other backup writes here. */
   draft: string;
-  /** Gives it the name of a complete backup, which it returns. */
+  /** Renames it to the name of a complete backup, and returns that name. */
   complete(): string;
   remove(): void;
 };
@@ -21,7 +21,7 @@ export function backupFolder(into: string, name: string): BackupFolder {
     const draft = `${directory}${UNFINISHED}`;
     if (!created(draft)) continue;
     const remove = () => rmSync(draft, { recursive: true, force: true });
-    // Asked only now: nobody else can complete a backup of this name while we have its draft.
+    // Checked only now: no other process can complete a backup of this name while we have its draft.
     if (existsSync(directory)) {
       remove();
       continue;
@@ -34,7 +34,7 @@ export function backupFolder(into: string, name: string): BackupFolder {
   }
 }
 
-/** What backups left that were killed, or have begun and still run. */
+/** The drafts of backups that were killed or are still running. */
 export const unfinishedIn = (into: string): string[] =>
   readdirSync(into)
     .filter((name) => name.endsWith(UNFINISHED))

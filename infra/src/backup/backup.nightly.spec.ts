@@ -54,7 +54,7 @@ describe('a backup', () => {
   const items = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => ({ data: from + i, target: null, idempotencyKey: `key ${from + i}` }));
 
-  /** Of the project that is backed up. */
+  /** The key of the project that is backed up. */
   let lost: { id: string; queue: string; events: string };
 
   it('contains everything that was acknowledged before it began, and restores it on another machine', async () => {
@@ -65,7 +65,7 @@ describe('a backup', () => {
     const [first] = (await ask(`labeling_queues/${queue}/items`, { items: items(0, 300) })).json();
     await ask(`labeling_queues/${queue}/items/${first.id}/approve`, {});
     const key = (await ask('api_keys', { name: 'Loader', scopes: ['admin'] })).json().secret;
-    // It sends nothing here, and comes further with every event.
+    // It does not send anything here, but moves on with every event.
     await ask('webhooks', { url: 'https://hooks.example.org/', types: ['queue.archived'] });
     await ask('sql/queries', { name: 'All', query: 'select * from items' });
     await ask('traces', { resourceSpans: [{ scopeSpans: [{ spans: [aSpan] }] }] });

@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** All pages in one step: in several, each append in between would make SQLite begin again. Writers are not held up. */
+/** All pages in one step: with several steps, each append in between would make SQLite start over. Writers are not blocked. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**
- * Copies the file of an embedded event store as of one moment, whether or not its node runs. The copy needs no other file
- * beside it. Returns how many events it holds; rejects when the copy is damaged.
+ * Copies the file of an embedded event store as of one moment, whether or not its node runs. The copy is complete without
+ * other files. Returns how many events it has; rejects if the copy is damaged.
  */
 export async function copyEvents(from: string, to: string): Promise<number> {
   const source = new DatabaseSync(from, { readOnly: true });

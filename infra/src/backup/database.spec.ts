@@ -15,7 +15,7 @@ import { query } from '../query.fixture.js';
 const { signal } = new AbortController();
 const nothing = () => Promise.resolve();
 const nobody = () => undefined;
-/** As an earlier version left it. */
+/** The schema as an earlier version left it. */
 const earlier = {
   identity: ['AddAccessLog1795262400000', 'CreateIdentity1795219200000'],
   traces: ['CreateTraces1795435200000'],
@@ -75,7 +75,7 @@ describe('the database in a backup', () => {
   ];
   const projects = async (url: string) =>
     (await query(url, 'select name from identity.project')).map((row) => row['name']);
-  /** As when the database, or the way to it, fails for a moment. */
+  /** As if the database, or the way to it, failed for a moment. */
   const cutOff = (url: string) =>
     query(
       url,

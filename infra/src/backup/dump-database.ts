@@ -1,5 +1,5 @@
-// Rows as JSON Lines, one compressed file per table. The embedded Postgres comes without pg_dump, and one of another version
-// refuses its server.
+// Rows as JSON Lines, one compressed file per table. The embedded Postgres comes without pg_dump, and a pg_dump of another
+// version refuses its server.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,13 +9,13 @@ import { keptSchemas, type DatabasePart, type KeptSchema, type TableRows } from 
 import { openDatabase } from './open-database.js';
 import { assertFinished } from './schemas-aside.js';
 
-/** Nobody misses these: after a restore people sign in again. */
+/** These are not needed: after a restore, people sign in again. */
 const shortLived = new Set(['identity.session', 'identity.verification', 'identity.sign_in_attempts']);
 const ROWS_AT_ONCE = 100;
-/** No step of it takes as long. */
+/** No step should take this long. */
 const ANSWER_WITHIN_MS = 120_000;
 
-/** Writes the rows of one moment into `directory`, while others write. Rejects when the schemas are not there or half restored. */
+/** Writes the rows of one moment into `directory`, while others write. Rejects if the schemas are missing or half restored. */
 export async function dumpDatabase(url: string, directory: string, signal: AbortSignal): Promise<DatabasePart> {
   const { client, leave } = await openDatabase(url, 'backup', ANSWER_WITHIN_MS);
   signal.addEventListener('abort', leave, { once: true });

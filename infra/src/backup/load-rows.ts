@@ -25,7 +25,7 @@ export async function loadRows(
   });
 }
 
-/** Rows refer to rows of tables that come later, and of their own. */
+/** Rows refer to rows of later tables, and of their own table. */
 async function checkReferencesAtTheEnd(client: pg.Client, tables: readonly TableRows[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ alter: string }>(
     `select format('alter table %s alter constraint %I', conrelid::regclass, conname) as alter
@@ -42,7 +42,7 @@ async function checkReferencesAtTheEnd(client: pg.Client, tables: readonly Table
 async function loadTable(client: pg.Client, directory: string, table: TableRows, signal: AbortSignal): Promise<void> {
   const name = nameOf(table);
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  // What a migration put there, such as a salt, is replaced.
+  // Rows that a migration inserted, such as a salt, are replaced.
   const first = await client.query(`select from ${name} limit 1`);
   if (first.rowCount !== 0) await client.query(`delete from ${name}`);
   let rows = 0;
@@ -58,7 +58,7 @@ async function loadTable(client: pg.Client, directory: string, table: TableRows,
     throw new Error(`The backup has ${rows} rows of ${name}, but its manifest says ${table.rows}`);
 }
 
-/** The lines of a compressed file, many at a time. Only a line feed ends a line: Node's readline knows other characters. */
+/** The lines of a compressed file, many at a time. Only a line feed ends a line: Node's readline also accepts other characters. */
 async function* batches(file: string): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8');
   let lines: string[] = [];

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.js';
 import { RestoreUnfinished } from './restore-database.js';
 
 const usage = 'Usage: npm run backup [-- FOLDER], or: npm run restore -- BACKUP [--replace]';
-/** npm runs scripts in the checkout, wherever it was called. */
+/** npm runs scripts in the checkout, wherever it was called from. */
 const here = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 async function main(signal: AbortSignal): Promise<void> {

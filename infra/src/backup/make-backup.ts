@@ -12,7 +12,7 @@ import { describeFile, FORMAT, writeManifest, type EventStorePart, type Manifest
 export type BackupOptions = {
   settings: Settings;
   stores: Stores;
-  /** The folder that gets the backup, which is a folder of its own. */
+  /** The folder in which the backup, itself a folder, is created. */
   into: string;
   now: Date;
   signal: AbortSignal;
@@ -21,13 +21,13 @@ export type BackupOptions = {
 export type Made = {
   directory: string;
   manifest: Manifest;
-  /** Folders of backups beside it that were killed, or still run. */
+  /** Folders next to it of backups that were killed or are still running. */
   unfinished: readonly string[];
 };
 
 /**
- * Backs up the stores while they are used. Everything that was acknowledged before this call is in it. A folder without the ending
- * `.unfinished` is complete.
+ * Backs up the stores while they are in use. The backup has everything that was acknowledged before this call. A folder without
+ * the ending `.unfinished` is complete.
  */
 export async function makeBackup({ settings, stores, into, now, signal }: BackupOptions): Promise<Made> {
   const folder = backupFolder(into, `labeling-${stampOf(now)}`);
@@ -53,7 +53,7 @@ export async function makeBackup({ settings, stores, into, now, signal }: Backup
     return { directory: folder.complete(), manifest, unfinished: unfinishedIn(into) };
   } catch (error) {
     folder.remove();
-    // Neither the system nor SQLite says which of the disks it is.
+    // Neither the system nor SQLite says which disk it is.
     throw isFullDisk(error) ? new Error(`No backup was made: the disk of ${into} is full.`, { cause: error }) : error;
   }
 }

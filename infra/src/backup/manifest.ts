@@ -1,11 +1,11 @@
-// What a backup says about itself: manifest.json beside its files, written last.
+// The description of a backup: manifest.json next to its files, written last.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readKept } from '../kept-file.js';
 
-/** The schemas that hold what exists nowhere else. Read models are built from the events. */
+/** The schemas with data that exists nowhere else. Read models are built from the events. */
 export const keptSchemas = ['identity', 'traces', 'sql'] as const;
 export type KeptSchema = (typeof keptSchemas)[number];
 
@@ -26,7 +26,7 @@ export type Manifest = {
   format: typeof FORMAT;
   /** ISO 8601, when the backup began. */
   madeAt: string;
-  /** Of the product that made it. */
+  /** The version of the product that made it. */
   version: string;
   eventStore: EventStorePart;
   database: DatabasePart;
@@ -48,7 +48,7 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   writeFileSync(join(directory, FILE), text, { mode: 0o600, flush: true });
 }
 
-/** Throws an error that says why this is no backup that can be restored. */
+/** Throws an error that says why this backup cannot be restored. */
 export function readManifest(directory: string): Manifest {
   const path = join(directory, FILE);
   if (!existsSync(path)) {
@@ -66,7 +66,7 @@ export function readManifest(directory: string): Manifest {
   return manifest;
 }
 
-/** Rejects when a file is missing or not as it was written. */
+/** Rejects if a file is missing or has changed since it was written. */
 export async function checkFiles(directory: string, { files }: Manifest): Promise<void> {
   for (const { name, bytes, sha256 } of files) {
     const isOurs = name === basename(name) && existsSync(join(directory, name));

@@ -4,8 +4,8 @@ import { openDatabase } from './open-database.js';
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * Lets webhooks go on after the last of the restored events. The database is saved after the events, and a webhook may have come to
- * events since that are not in the backup: it would wait for them, and then stop at another one in their place.
+ * Lets webhooks continue after the last restored event. The database is saved after the events, so a webhook may have reached
+ * events that are not in the backup: it would wait for them, and then stop at other events in their place.
  */
 export async function placeWebhooks(databaseUrl: string): Promise<void> {
   const { client, leave } = await openDatabase(databaseUrl, 'restore', ANSWER_WITHIN_MS);

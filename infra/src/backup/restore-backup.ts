@@ -20,7 +20,7 @@ export type RestoreOptions = {
   settings: Settings;
   /** A backup: the folder with its manifest. */
   from: string;
-  /** Whether what is there may be set aside. */
+  /** Whether existing data may be set aside. */
   replace: boolean;
   now: Date;
   signal: AbortSignal;
@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     place.keep();
     return { manifest, aside };
   } catch (error) {
-    // Otherwise it is up to the next restore, as is the database.
+    // Otherwise the next restore takes care of it, and of the database.
     if (!(error instanceof RestoreUnfinished)) place.takeBack();
     throw error;
   } finally {
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Whether an earlier restore was killed after all but its end: a database that was given says so. */
+/** Whether an earlier restore was killed just before its end: a database given by address records that. */
 async function hasFinished({ dataDir, databaseUrl }: Settings): Promise<boolean> {
   return isHalfRestored(dataDir) && databaseUrl !== undefined && !(await hasUnfinishedRestore(databaseUrl));
 }
@@ -89,7 +89,7 @@ async function intoPlace(options: RestoreOptions, manifest: Manifest, place: Res
       const aside = place.moveIn(stampOf(now));
       return aside === undefined ? [] : [aside];
     };
-    // The database of the draft ends before it is moved; one that was given waits for the move.
+    // The database of the draft stops before it is moved; one given by address waits for the move.
     if (settings.databaseUrl !== undefined) {
       return await intoStores(options, manifest, stores, { moveIn, takeBack: () => place.takeBack() });
     }
@@ -100,7 +100,7 @@ async function intoPlace(options: RestoreOptions, manifest: Manifest, place: Res
   }
 }
 
-/** What is moved at the end, together with the database. Nothing where no store is in a directory. */
+/** What is moved at the end, together with the database. Nothing if no store is in a directory. */
 type Moving = { moveIn(): Promise<string[]>; takeBack(): void };
 const nothing: Moving = { moveIn: async () => [], takeBack: () => undefined };
 
@@ -128,7 +128,7 @@ async function intoStores(
   return [...aside, ...schemas.map((schema) => `the schema ${schema}`)];
 }
 
-/** Here rather than at the next start, where everybody would wait for it. Prints its progress. False without a projector. */
+/** Done here rather than at the next start, when everybody would wait for it. Prints its progress. False without a projector. */
 async function buildReadModels(databaseUrl: string, eventStoreUrl: string, signal: AbortSignal): Promise<boolean> {
   const program = join(root, 'apps/projector/dist/rebuild.js');
   if (!existsSync(program)) return false;

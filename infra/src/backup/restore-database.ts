@@ -22,18 +22,18 @@ export type DatabaseToRestore = {
 };
 
 export type RestoreSteps = {
-  /** What else is restored, before the restored rows count. */
+  /** What else is restored before the restored rows become valid. */
   rest(): Promise<void>;
-  /** Takes back what `rest` has done, finished or not. */
+  /** Undoes what `rest` has done, finished or not. */
   undo(): void;
 };
 
-/** A restore failed, and so did bringing back what was there. The next one does that first, and `npm start` refuses until then. */
+/** A restore failed, and so did bringing back the earlier data. The next restore does that first, and `npm start` refuses until then. */
 export class RestoreUnfinished extends Error {}
 
-/** No step of it takes as long. */
+/** No step should take this long. */
 const ANSWER_WITHIN_MS = 900_000;
-/** How long one that is interrupted waits for the step that it is at. */
+/** How long an interrupted restore waits for its current step. */
 const LEAVE_AFTER_MS = 10_000;
 
 /**
@@ -45,7 +45,7 @@ export async function restoreDatabase(to: DatabaseToRestore, steps: RestoreSteps
   const { url, replace, time, signal } = to;
   const ending = `_before_${time}`;
   const { client, leave, lost } = await connect(url);
-  // What answers ends in order. What does not would keep whoever interrupts it waiting.
+  // A database that answers ends in order. One that does not would keep the person who interrupts it waiting.
   const interrupted = () => void setTimeout(leave, LEAVE_AFTER_MS).unref();
   signal.addEventListener('abort', interrupted, { once: true });
   try {
@@ -105,7 +105,7 @@ async function hasFinished(url: string, { undo }: RestoreSteps): Promise<boolean
 
 const connect = (url: string) => openDatabase(url, 'restore', ANSWER_WITHIN_MS);
 
-/** Whoever writes now would write into what is about to be replaced. The server takes a moment to see that a connection ended. */
+/** Anyone writing now would write into what is about to be replaced. The server takes a moment to notice that a connection ended. */
 async function assertAlone(client: pg.Client): Promise<void> {
   let names: string[] = [];
   for (let attempt = 0; attempt < 20; attempt += 1) {

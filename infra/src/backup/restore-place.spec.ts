@@ -65,7 +65,7 @@ describe('where a restore puts the embedded stores', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     try {
-      // It goes no further than that.
+      // It stops there.
       await expect(startProduct({ dataDir: path, uiPort: port, apiPort: 0 })).rejects.toThrow('is in use');
       expect(said.mock.calls).toEqual([[expect.stringContaining(`did not finish and left ${draft}`)]]);
     } finally {

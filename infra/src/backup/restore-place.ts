@@ -1,5 +1,5 @@
-// Where a restore puts embedded stores: built in a draft inside the data directory, then moved into place. What was there is moved
-// aside, never deleted.
+// Where a restore puts embedded stores: built in a draft inside the data directory, then moved into place. Existing stores are
+// moved aside, never deleted.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockUnused } from '../directory-lock.js';
@@ -10,7 +10,7 @@ const unfinishedFile = (dataDir: string) => join(dataDir, 'restore-unfinished.js
 
 export const isHalfRestored = (dataDir: string): boolean => existsSync(unfinishedFile(dataDir));
 
-/** Throws when the stores in this data directory are half of one state and half of another. */
+/** Throws if the stores in this data directory are partly from one state and partly from another. */
 export function assertNotHalfRestored(dataDir: string): void {
   if (!isHalfRestored(dataDir)) return;
   throw new Error(
@@ -21,8 +21,8 @@ export function assertNotHalfRestored(dataDir: string): void {
 const draftIn = (dataDir: string) => join(dataDir, 'restore-draft');
 
 /**
- * What a restore that was killed has left beside the stores, in a sentence. It is not removed with the next start: whether its backup is
- * still there is not known here.
+ * What a killed restore has left next to the stores, in a sentence. The next start does not remove it, because it does not know
+ * whether the backup still exists.
  */
 export function leftByRestore(dataDir: string): string | undefined {
   const draft = draftIn(dataDir);
@@ -30,28 +30,28 @@ export function leftByRestore(dataDir: string): string | undefined {
   return `A restore did not finish and left ${draft}, part of a copy of its backup. Nothing uses it: delete it, or leave that to the next restore.`;
 }
 
-/** Which stores were moved to `aside`, and which are not there otherwise. */
+/** Which stores were moved to `aside`, and which did not exist before. */
 type Unfinished = { aside: string; moved: string[]; restored: string[] };
 
 export type RestorePlace = {
   /** An empty directory to be laid out as a data directory. */
   draft: string;
   /**
-   * Moves the stores of the draft into place, to stay there once they are kept. Returns where it moved what was there; undefined if
-   * there was nothing.
+   * Moves the stores of the draft into place, where they stay once they are kept. Returns where it moved the existing ones;
+   * undefined if there were none.
    */
   moveIn(time: string): string | undefined;
-  /** Brings back what was there, unless what was moved in is kept. */
+  /** Brings back the earlier stores, unless the new ones are kept. */
   takeBack(): void;
-  /** What was moved in stays. */
+  /** Keeps the stores that were moved in. */
   keep(): void;
   /** Removes the draft and unlocks the data directory. */
   close(): void;
 };
 
 /**
- * Locks the data directory. Throws when the product runs there, or when there are stores and `replace` does not allow it. What an
- * earlier restore that was killed moved in is kept if that had `finished` otherwise.
+ * Locks the data directory. Throws if the product runs there, or if there are stores and `replace` does not allow that. If an
+ * earlier restore was killed, the stores that it moved in are kept if it had otherwise `finished`.
  */
 export function claimPlace(dataDir: string, replace: boolean, finished = false): RestorePlace {
   const lock = lockUnused(dataDir);

@@ -1,21 +1,21 @@
-// Schemas that a restore replaces are renamed first, so that they can be renamed back when it fails.
+// Schemas that a restore replaces are renamed first, so that they can be renamed back if it fails.
 import pg from 'pg';
 import { inTransaction } from '../in-transaction.js';
 import { keptSchemas } from './manifest.js';
 
-/** Exists as long as a restore has not finished; its comment is the ending that the replaced schemas got. `npm start` refuses meanwhile. */
+/** Exists as long as a restore has not finished; its comment is the ending that the replaced schemas got. Until then, `npm start` refuses. */
 const UNFINISHED = 'labeling_restore';
 const replaced = [...keptSchemas, 'read_model'] as const;
 
 const didNotFinish =
   'a restore into this database did not finish. Run npm run restore again, which first brings back what was there';
 
-/** Rejects while the database holds half of a backup. */
+/** Rejects while the database has half of a backup. */
 export async function assertNoUnfinishedRestore(databaseUrl: string): Promise<void> {
   if (await hasUnfinishedRestore(databaseUrl)) throw new Error(didNotFinish);
 }
 
-/** The same on a connection that is open, in its transaction. */
+/** The same on an open connection, in its transaction. */
 export async function assertFinished(client: pg.Client): Promise<void> {
   if (await isUnfinished(client)) throw new Error(didNotFinish);
 }
@@ -49,7 +49,7 @@ export async function setAside(client: pg.Client, ending: string): Promise<void>
   });
 }
 
-/** Brings back what was there before a restore that did not finish. Does nothing when there was none. */
+/** Brings back the schemas from before an unfinished restore. Does nothing if there was no such restore. */
 export async function bringBack(client: pg.Client): Promise<void> {
   const ending = await endingOf(client);
   if (ending === undefined) return;
@@ -63,7 +63,7 @@ export async function bringBack(client: pg.Client): Promise<void> {
   });
 }
 
-/** What was set aside stays, but the read models, which are of no use to anyone. */
+/** What was set aside stays, except for the read models, which are useless. */
 export async function finish(client: pg.Client): Promise<void> {
   const ending = (await endingOf(client)) ?? '';
   await inTransaction(client, async () => {

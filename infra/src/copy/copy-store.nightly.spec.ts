@@ -39,7 +39,7 @@ function start(args: string[], env: Record<string, string> = {}) {
   const ended = Promise.all([text(child.stdout), text(child.stderr), exited]).then(([said, complained, [code]]) => {
     return { said, complained, code: code as number | null };
   });
-  // With the program that it runs, and not the event store, which has a group of its own.
+  // Together with the program that it runs, but not with the event store, which has its own group.
   const killAll = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
   return { ended, killAll };
 }
@@ -49,7 +49,7 @@ describe('copying the events to another event store', () => {
   it('continues after kill -9, compares everything, and repeats no password', async () => {
     const proxy = await MuteProxy.before(Number(new URL(given.url).port));
     proxy.bytesLeft = 200_000;
-    // The embedded node takes no password, but an address may have one.
+    // The embedded node does not accept passwords, but an address may have one.
     const to = given.url.replace('://', '://me:secret@');
     const killed = start(['--from', 'embedded'], { COPY_TO: to.replace(/:\d+/, `:${proxy.port}`) });
     await until(() => proxy.isMute);

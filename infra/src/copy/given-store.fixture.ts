@@ -1,4 +1,4 @@
-// An event store that is given by its address, as a cluster is, and holds events of others.
+// An event store that is given by its address, like a cluster, and also has events of other products.
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { ensureKey, eventStoreUrl } from '../event-store-key.js';
 import { onFreePort } from '../ports.js';
@@ -19,10 +19,10 @@ export async function aGivenStore(directory: string, others: number): Promise<Gi
   return { url, stop: () => supervisor.stop() };
 }
 
-/** What a stream of the product is called in the store. */
+/** The name of a stream of the product in the store. */
 export const inStore = (stream: string): string => `labeling.${stream}`;
 
-/** So many events that mean nothing to the product. */
+/** This many events that mean nothing to the product. */
 export async function append(url: string, stream: string, count: number): Promise<void> {
   await withClient(url, (client) =>
     client.appendToStream(

@@ -14,7 +14,7 @@ const usage =
   'STORE is an address such as esdb://host:2113?tls=false, the word embedded, or a data directory.\n' +
   'An address with a password is better given in COPY_FROM or COPY_TO, where no list of processes shows it.';
 
-/** npm runs scripts in the checkout, wherever it was called. */
+/** npm runs scripts in the checkout, wherever it was called from. */
 const here = (path: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 async function main(): Promise<number> {
@@ -36,16 +36,16 @@ async function main(): Promise<number> {
   );
 }
 
-/** Runs infra/copy-store.mjs, for the reason that it gives. Addresses are passed in its environment, which others cannot read. */
+/** Runs infra/copy-store.mjs, for the reason given there. Addresses are passed in its environment, which others cannot read. */
 async function copy(fromUrl: string, toUrl: string, args: string[]): Promise<number> {
   const program = ['--disable-warning=ExperimentalWarning', join(root, 'infra/copy-store.mjs')];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: root,
     env: { ...inherited(root), COPY_FROM: fromUrl, COPY_TO: toUrl },
-    // The program ends with the channel, and so when this process is killed.
+    // The program ends with the channel, and therefore when this process is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // The program hears Ctrl-C itself; the stores are stopped when it has ended.
+  // The program receives Ctrl-C itself; the stores are stopped once it has ended.
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => name === 'SIGTERM' && child.kill(name));
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 2;

@@ -1,4 +1,4 @@
-// The real product, whose events move to an event store that is given, and back, with the commands that operators use.
+// The real product, whose events move to an event store given by address, and back, with the commands that operators use.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ describe('a product whose events are moved', () => {
       const response = await fetch(`${product?.apiUrl}/v1/${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
       const text = await response.text();
       const json = text === '' ? {} : JSON.parse(text);
-      // The API waits only for so long until the projector has caught up.
+      // The API waits only for a limited time until the projector has caught up.
       if (json.code !== 'read_model_behind')
         return { status: response.status, json, position: response.headers.get('position') ?? '0' };
     }
@@ -62,7 +62,7 @@ describe('a product whose events are moved', () => {
     return found;
   };
 
-  /** For after the second move. */
+  /** To be used after the second move. */
   const known = { push: '', positionThere: '' };
 
   it('shows the same on the event store that it moved to, and continues what was begun', async () => {

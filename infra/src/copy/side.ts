@@ -9,7 +9,7 @@ import { eventsFile, portsFile, startEventStore } from '../stores.js';
 import { Supervisor } from '../supervisor.js';
 
 export type Side = {
-  /** Fit to be shown: without user and password. */
+  /** For display, without user and password. */
   name: string;
 } & ({ url: string; dataDir?: undefined } | { url?: undefined; dataDir: string });
 
@@ -51,5 +51,5 @@ export async function withEventStore<T>(side: Side, work: (url: string) => Promi
 
 const isDirectory = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** The hosts and ports alone. */
+/** Only the hosts and ports. */
 const hostsOf = (url: string): string => url.replace(/^.*@|^[^:]*:\/\//s, '').split(/[/?]/)[0] ?? '';

@@ -24,21 +24,21 @@ interface Composition {
 
 const infra = join(import.meta.dirname, '../..');
 const read = (file: string): Composition => parse(readFileSync(join(infra, file), 'utf8'), { merge: true });
-/** The Compose Specification's own schema, as a linter brings it. */
+/** The Compose Specification's own schema, which comes with a linter. */
 const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
 const { $schema: _, ...schema } = JSON.parse(readFileSync(join(linter, 'schemas/compose.schema.json'), 'utf8'));
 const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
 
-/** What Compose makes of a value: each variable of the environment, or what stands behind `:-`. */
+/** A value as Compose resolves it: each variable of the environment, or the default after `:-`. */
 function interpolated(value: string, env: Readonly<Record<string, string>>): string {
   const filled = value.replace(/\$\{(\w+)(?::-([^${}]*))?\}/g, (_, name: string, other = '') => env[name] || other);
   return filled === value ? value : interpolated(filled, env);
 }
 
 const caddyfile = readFileSync(join(infra, 'Caddyfile'), 'utf8');
-/** What the environment of an image holds before a composition adds to it. */
+/** The environment of an image before a composition adds to it. */
 const built = (image: ImageName) => stages().get(image)?.env ?? {};
-/** What its library reads, which no setting of ours stands for. */
+/** Variables that its library reads, and that are not settings of ours. */
 const ofGrpc = ['no_grpc_proxy'];
 const ports = { projector: 'PROJECTOR_PORT', 'command-api': 'API_PORT', ui: 'PORT', migrate: '' };
 
@@ -86,7 +86,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     const given = { UI_PORT: '8080', API_PORT: '8081', OTLP_GRPC_PORT: '8082', LIMIT_IMPORT_BYTES: '5' };
     const told = (image: ImageName, name: string) => {
       const value = ours.find((each) => each.image === image)?.service.environment?.[name];
-      // Without a value, that of the environment is passed on.
+      // Without a value, the value of the environment is passed on.
       const seen = (env: Readonly<Record<string, string>>) => (value ? interpolated(value, env) : (env[name] ?? ''));
       return [seen({}), seen(given)];
     };
@@ -127,7 +127,7 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(servers.length).toBeGreaterThan(0);
     expect(names(servers).filter((name) => !name.startsWith('EVENTSTORE_') || name === 'EVENTSTORE_URL')).toEqual([]);
     expect(names(others).filter((name) => name.startsWith('EVENTSTORE_') && name !== 'EVENTSTORE_URL')).toEqual([]);
-    // KurrentDB does not start with one that is below its limit of an event.
+    // KurrentDB does not start with a value below its limit for an event.
     expect(names(servers)).not.toContain('EVENTSTORE_MAX_APPEND_SIZE');
   });
 

@@ -1,4 +1,4 @@
-// What Kubernetes is told, as far as tests look into it. Whether it is well-formed is for the schemas.
+// The objects for Kubernetes, as far as tests read them. The schemas check whether they are well-formed.
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';

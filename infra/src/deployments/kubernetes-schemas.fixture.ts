@@ -1,5 +1,5 @@
-// What is wrong with objects by the schemas of Kubernetes. These accept members that they do not know, so the types, which do
-// not, are asked as well.
+// What is wrong with objects according to the schemas of Kubernetes. These accept unknown members, so the objects are also
+// checked against the types, which do not.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { KubernetesObject } from './kubernetes-objects.fixture.js';
 const root = join(import.meta.dirname, '../../..');
 const compiler = join(root, 'node_modules/typescript7/bin/tsc');
 
-/** Where the package has what it knows about a kind. */
+/** Where the package keeps its schema for a kind. */
 const moduleOf = ({ apiVersion, kind }: KubernetesObject) => `kubernetes-models/${apiVersion}/${kind}`;
 
 export async function mistakesIn(objects: readonly KubernetesObject[]): Promise<string[]> {

@@ -1,5 +1,5 @@
-// The real helm and kubectl, which a package for the cloud brings for Linux on x64, packed. Elsewhere HELM_PATH and KUBECTL_PATH
-// say where they are; without them, what is rendered is not tested.
+// The real helm and kubectl, which come packed in a cloud package for Linux on x64. Elsewhere HELM_PATH and KUBECTL_PATH say where
+// they are; without them, the rendered objects are not tested.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ export const hasTools = isBrought || (given('helm') !== undefined && given('kube
 
 /** What the tool prints. Rejects with what it says is wrong. */
 export async function run(tool: Tool, ...args: readonly string[]): Promise<string> {
-  // Neither shall find a cluster, or what somebody has installed for themselves.
+  // They must not find a cluster or a user's own plugins.
   const env = { PATH: process.env['PATH'], HOME: unpacked, KUBECONFIG: '/dev/null' };
   const { stdout } = await promisify(execFile)(given(tool) ?? unpack(tool), args, { env, maxBuffer: 16_777_216 });
   return stdout;

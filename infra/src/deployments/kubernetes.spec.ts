@@ -114,7 +114,7 @@ const portOf: Record<ImageName, string | undefined> = {
         const at = (probe: IProbe | undefined) => [probe?.httpGet?.path, probe?.httpGet?.port];
         expect(at(container.startupProbe)).toEqual([live, 'http']);
         expect(at(container.livenessProbe)).toEqual([live, 'http']);
-        // Only a projector can have somebody to stand in for it while it is not ready.
+        // Only a projector can have another process that stands in while it is not ready.
         expect(at(container.readinessProbe)).toEqual([component === 'projector' ? '/health/ready' : live, 'http']);
       }
     });
@@ -246,7 +246,7 @@ const portOf: Record<ImageName, string | undefined> = {
       const allowed = anyOf.flatMap((names) => names.enum ?? []);
       const pod = pods('chart').find(({ component }) => component === image);
       const set = (pod?.container.env ?? []).map(({ name }) => name);
-      // Where a process listens is up to the chart, as is what Node is told.
+      // The chart decides where a process listens, and which options Node gets.
       const fixed = /(PORT|HOST|SOCKET_PATH)$|^NODE_/;
       const free = [...knownSettings(image)].filter((name) => !set.includes(name) && !fixed.test(name));
       expect([part, allowed]).toEqual([part, free.filter((name) => !name.startsWith('OTEL_')).sort()]);
@@ -254,7 +254,7 @@ const portOf: Record<ImageName, string | undefined> = {
   });
 });
 
-/** Names of variables, from wherever the pod has them. */
+/** Names of variables, from all of the pod's sources. */
 function settingsOf({ container }: Pod, objects: readonly KubernetesObject[]): string[] {
   const maps = (container.envFrom ?? []).flatMap(({ configMapRef }) => {
     if (configMapRef === undefined) return [];
@@ -268,7 +268,7 @@ function settingsOf({ container }: Pod, objects: readonly KubernetesObject[]): s
 const selected = (selector: Readonly<Record<string, string>>, pods: readonly Pod[]) =>
   pods.filter(({ labels }) => fits(selector, labels)).map(({ component }) => component);
 
-/** Whether the policies of both let one call the other: no policy takes away what another one gives. */
+/** Whether the policies of both let one call the other: no policy takes away what another allows. */
 function mayCall(objects: readonly KubernetesObject[], from: Pod, to: Pod, port: number): boolean {
   const lets = (pod: Pod, other: Pod, way: 'ingress' | 'egress') =>
     policiesOf(objects).some(({ spec }) => {
@@ -284,7 +284,7 @@ function mayCall(objects: readonly KubernetesObject[], from: Pod, to: Pod, port:
   return lets(from, to, 'egress') && lets(to, from, 'ingress');
 }
 
-/** Whether a policy lets it call whatever there is, at this port. */
+/** Whether a policy lets it call any address at this port. */
 function mayLeave(objects: readonly KubernetesObject[], { labels }: Pod, port: number): boolean {
   const own = policiesOf(objects).filter(({ spec }) => spec && fits(spec.podSelector?.matchLabels, labels));
   const rules = own.flatMap(({ spec }) => spec?.egress ?? []);

@@ -1,5 +1,5 @@
-// What a container engine does with an image, as far as it can be done without one: the image's files and nothing else, its
-// environment, no write but to /tmp, which is a directory of its own here.
+// What a container engine does with an image, as far as that is possible without one: only the image's files, its environment,
+// and no writes except to /tmp, which is a directory of its own here.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { stages } from './dockerfile.fixture.js';
 export type ImageName = keyof typeof images;
 type Environment = Readonly<Record<string, string>>;
 
-/** Containers of one spec file, gone when it ends. */
+/** Containers of one spec file, removed when it ends. */
 export function useContainers() {
   // Not below the repository, where Node would find the packages that are only for development.
   const directory = mkdtempSync(join(tmpdir(), 'labeling-images-'));
@@ -55,7 +55,7 @@ export class Container {
     private readonly env: Environment,
     command?: readonly string[],
   ) {
-    // What operators run beside the product may write, and has a directory for it.
+    // Commands that operators run next to the product may write, and have a directory for that.
     if (command) this.#child = this.#run(command.map((word) => (word === '/tmp' ? temporary : word)));
     else this.#child = this.#run(this.#stage.command, onlyReads(temporary));
     for (const output of [this.#child.stdout, this.#child.stderr]) {
@@ -64,7 +64,7 @@ export class Container {
     this.#stopped = once(this.#child, 'close').then(([code]: (number | null)[]) => code ?? null);
   }
 
-  /** All that it has written to its log. */
+  /** Everything that it has written to its log. */
   get said(): string {
     return this.#said;
   }
@@ -75,7 +75,7 @@ export class Container {
     return code === 0 ? 'exit code 0' : `exit code ${code}: ${this.#said}`;
   }
 
-  /** What the image's health check says once the process listens: its exit code. */
+  /** The exit code of the image's health check once the process listens. */
   async health(): Promise<number | null> {
     const [, , port = '', path = ''] = this.#stage.healthCheck;
     while (!(await answers(`http://127.0.0.1:${this.env[port]}${path}`))) {
@@ -113,7 +113,7 @@ export class Container {
   }
 }
 
-/** As with a file system that is read-only but for one directory. */
+/** Like a file system that is read-only except for one directory. */
 const onlyReads = (but: string) => [
   ...['--permission', '--allow-fs-read=*', `--allow-fs-write=${but}`],
   ...['--allow-child-process', '--allow-worker', '--allow-wasi'],
@@ -125,7 +125,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Links cost nothing, but not from one file system to another. */
+/** Links are free, but not possible from one file system to another. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 export const dockerfile = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8');
 
-/** What a stage of the Dockerfile is, with what it has from the stages it is built on. */
+/** A stage of the Dockerfile, with what it inherits from the stages it is built on. */
 export interface Stage {
   readonly base: string;
-  /** `--platform` of its FROM; undefined: the one that is built for. */
+  /** `--platform` of its FROM; undefined means the target platform. */
   readonly platform: string | undefined;
   readonly env: Readonly<Record<string, string>>;
   readonly user: string | undefined;
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** Its own, without those of the stages it is built on. */
+  /** Its own instructions, without those of the stages it is built on. */
   readonly instructions: readonly string[];
 }
 

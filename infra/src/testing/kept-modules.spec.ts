@@ -5,7 +5,7 @@ import { KeptModules } from '../../jest/kept-modules.mjs';
 
 const domain = (name: string) => `file:///here/libs/domain/src/${name}`;
 
-/** What a spec file loaded: each module with what it imports. */
+/** The modules that a spec file loaded, each with what it imports. */
 function endOfFile(kept: KeptModules, loaded: Record<string, string[]>, status = 'evaluated') {
   for (const [url, imported] of Object.entries(loaded)) kept.note(url, imported);
   kept.keep(new Map(Object.keys(loaded).map((url) => [url, { status }])));
@@ -25,7 +25,7 @@ describe('a module that a spec file loaded', () => {
       [rule]: [],
     };
     expect(endOfFile(kept, loaded)).toEqual([item, rule]);
-    // The next file has none of them in its own list, for it found the kept ones.
+    // The next file has none of them in its own list, because it found the kept ones.
     const next = domain('next.ts');
     expect(endOfFile(kept, { [next]: [item] })).toEqual([next]);
   });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and can take connections without passing on what they carry. */
+/** A proxy between a client and a server that can accept connections without passing on their data. */
 export class MuteProxy {
-  /** While true, whatever arrives from either side is lost. */
+  /** While true, everything that arrives from either side is lost. */
   isMute = false;
-  /** It becomes mute by itself once so many bytes were passed on. */
+  /** It becomes mute by itself once it has passed on this many bytes. */
   bytesLeft = Infinity;
   #sockets = new Set<Socket>();
   #silenced = new WeakSet<Socket>();
@@ -29,7 +29,7 @@ export class MuteProxy {
     return proxy;
   }
 
-  /** From now on, whatever its connections carry is lost, also that they end; new ones work. */
+  /** From now on, everything on its existing connections is lost, even that they end; new connections work. */
   silence(): void {
     for (const socket of this.#sockets) this.#silenced.add(socket);
   }

@@ -19,7 +19,7 @@ const start: { [Kind in keyof SharedServers]: (dataDir: string) => Promise<Start
         ...{ BOOTSTRAP_EMAIL: firstMember.email, BOOTSTRAP_PASSWORD: firstMember.password },
         ...busyMachine,
         UI_METRICS_PORT: '0',
-        // Receivers of tests are on this machine.
+        // The webhook receivers of tests are on this machine.
         WEBHOOK_PRIVATE_ADDRESSES: 'allow',
       },
     });
@@ -34,7 +34,7 @@ const isWanted = () => owner !== undefined && isRunning(owner) && !stopped.signa
 const stopped = new AbortController();
 process.on('SIGTERM', () => stopped.abort());
 
-/** Whoever waits for the answer must never read half of it. */
+/** A process that waits for the answer must never read half of it. */
 function answer(name: string, content: unknown): void {
   const draft = join(run, `${name}.draft`);
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });

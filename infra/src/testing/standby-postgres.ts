@@ -9,13 +9,13 @@ import { watch } from '../watchdog.js';
 
 export type StandbyPostgres = {
   url: string;
-  /** From then on it is a primary. */
+  /** After this, it is a primary. */
   promote(): Promise<void>;
   /** Ends the server, and removes its files. */
   remove(): Promise<void>;
 };
 
-/** A Postgres with nothing in it that waits for a primary which has gone, for the tests of one file. */
+/** An empty Postgres that waits for a primary that is gone, for the tests of one file. */
 export async function startStandbyPostgres(): Promise<StandbyPostgres> {
   const options = { dataDir: await mkdtemp(join(tmpdir(), 'postgres-')), fast: true };
   const primary = await startPostgres(options);

@@ -6,7 +6,7 @@ import { sharedServer } from './test-run.js';
 export type TestDatabase = {
   /** As superuser. */
   url: string;
-  /** Of at most four connections. */
+  /** With at most four connections. */
   pool: pg.Pool;
   /** Creates another, empty database on the server and returns its URL. */
   another(name: string): Promise<string>;
@@ -19,7 +19,7 @@ export type Template = { name: string; migrate(url: string): Promise<unknown> };
 
 /**
  * A database for the tests of one file, on the server that all spec files of the run share: others use it at the same time. Tests
- * that end the server or change its roles want a server of their own instead (startThrowawayPostgres).
+ * that end the server or change its roles need their own server (startThrowawayPostgres).
  */
 export async function startTestDatabase(template?: Template): Promise<TestDatabase> {
   const shared = await sharedServer('postgres');
@@ -30,7 +30,7 @@ export async function startTestDatabase(template?: Template): Promise<TestDataba
   const made: string[] = [];
   const make = async (name: string, from = 'template1') => {
     made.push(name);
-    // Copying files takes a fifth of the time that Postgres needs to log every page; it loses nothing that tests want back.
+    // Copying files takes a fifth of the time that Postgres needs to log every page, and tests do not need the log.
     await server.query(
       `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(from)} strategy file_copy`,
     );
@@ -55,7 +55,7 @@ export async function startTestDatabase(template?: Template): Promise<TestDataba
   };
 }
 
-/** The name of the database to copy; whoever comes first migrates it while the others wait. */
+/** The name of the database to copy; the first process migrates it while the others wait. */
 async function migrated(template: Template, server: pg.Pool, at: (name: string) => string): Promise<string> {
   const name = `template_${template.name}`;
   const client = await server.connect();

@@ -1,5 +1,5 @@
 // What the spec files of one test run share. Jest's global setup creates a directory for the run and names it in TEST_RUN
-// (infra/test-run-begins.mjs); the first spec file that wants a server starts it, and the run's end stops it.
+// (infra/test-run-begins.mjs); the first spec file that needs a server starts it, and it is stopped at the end of the run.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { hasCode } from '../system-error.js';
 
 export type SharedServers = {
   postgres: { url: string };
-  /** As `npm start` runs it. No spec file may kill any of it. */
+  /** As run by `npm start`. Spec files must not kill any of it. */
   product: {
     uiUrl: string;
     apiUrl: string;
@@ -27,7 +27,7 @@ const program = join(import.meta.dirname, '../../dist/testing/shared-server.js')
 /** Guards against hanging and does not measure speed. */
 const patienceMs = 300_000;
 
-/** Undefined outside of a run, or when infra was not built: then each spec file starts what it needs for itself. */
+/** Undefined outside of a run, or when infra was not built: then each spec file starts what it needs. */
 export async function sharedServer<Kind extends keyof SharedServers>(
   kind: Kind,
 ): Promise<SharedServers[Kind] | undefined> {
@@ -53,7 +53,7 @@ function isFirst(directory: string): boolean {
   }
 }
 
-/** In a process of its own, because Jest ends its workers whenever they have grown too large. */
+/** In a separate process, because Jest ends its workers when they have grown too large. */
 function launch(kind: string, run: string): void {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, kind, run], {
     env: { ...process.env, NODE_OPTIONS: '' },

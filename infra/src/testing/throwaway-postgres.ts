@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres, type RunningPostgres } from '../postgres.js';
 
 export type ThrowawayPostgres = RunningPostgres & {
-  /** Of at most four connections, to the first database. */
+  /** With at most four connections, to the first database. */
   pool: pg.Pool;
   /** Creates another, empty database on the server and returns its URL. */
   another(name: string): Promise<string>;
@@ -13,7 +13,7 @@ export type ThrowawayPostgres = RunningPostgres & {
   remove(): Promise<void>;
 };
 
-/** A Postgres with nothing in it, in a temporary directory and not durable, for the tests of one file. */
+/** An empty Postgres in a temporary directory, without durability, for the tests of one file. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postgres-'));
   const server = await startPostgres({ dataDir, fast: true });

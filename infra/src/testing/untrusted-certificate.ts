@@ -1,4 +1,4 @@
-/** A certificate for localhost and 127.0.0.1 that nobody trusts, and its key, which protects nothing, as options of a TLS server. */
+/** A certificate for localhost and 127.0.0.1 that nobody trusts, and its key, which is not secret, as options of a TLS server. */
 export const untrustedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUcQthBdEqNMW/nFPo/fPfz+cYxvIwCgYIKoZIzj0EAwIw
