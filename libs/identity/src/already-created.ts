@@ -1,6 +1,6 @@
 /**
- * What has this id was created before: its request was sent again. Its secret was for the first answer alone, so neither can be
- * given again.
+ * The object with this id already exists: its request was sent again. Its secret was only in the first answer, so it cannot be
+ * returned again.
  */
 export class AlreadyCreated extends Error {
   constructor(

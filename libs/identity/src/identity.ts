@@ -27,7 +27,7 @@ import { SavedViews } from './views/saved-views.js';
 import { Webhooks } from './webhooks/webhooks.js';
 
 /**
- * Either a database to connect to, and how many milliseconds that may take, or a pool to share; `close` ends only a pool of its own.
+ * Either a database to connect to, and how many milliseconds that may take, or a pool to share; `close` ends only its own pool.
  */
 export type IdentityOptions = ({ databaseUrl: string; connectionMs?: number } | { pool: pg.Pool }) & {
   /** Absent: members sign in by password only. */
@@ -36,7 +36,7 @@ export type IdentityOptions = ({ databaseUrl: string; connectionMs?: number } | 
   now?: () => number;
   /**
    * Whether an error means that the database does not answer. Keys that were confirmed in the last few minutes are then
-   * accepted. Absent: none is.
+   * accepted. If absent, no key is.
    */
   isAway?: (error: unknown) => boolean;
   /** How many passwords are checked and hashed at once; tests set it. */
@@ -44,8 +44,8 @@ export type IdentityOptions = ({ databaseUrl: string; connectionMs?: number } | 
 };
 
 /**
- * Who is asking: one per process. Callers are remembered for at most a second, and forgotten at once when keys, sessions or
- * memberships change anywhere. Every method rejects when the database is away, but see `isAway`.
+ * Identifies callers; one per process. Callers are remembered for at most a second, and forgotten at once when keys, sessions or
+ * memberships change anywhere. Every method rejects if the database is unavailable, but see `isAway`.
  */
 export class Identity {
   readonly members: Members;
@@ -55,7 +55,7 @@ export class Identity {
   readonly projects: Projects;
   readonly savedViews: SavedViews;
   readonly webhooks: Webhooks;
-  /** Undefined when it is not configured. */
+  /** Undefined if it is not configured. */
   readonly singleSignOn: SingleSignOn | undefined;
   readonly #pool: pg.Pool;
   readonly #ownsPool: boolean;
@@ -107,8 +107,8 @@ export class Identity {
 
   /**
    * The caller with `Bearer <API key>` or `Bearer <session token>`. `project` (an id) picks one of a member's projects,
-   * else it is their first. Undefined, which means a 401, when the credential is unknown, revoked, expired or malformed,
-   * for a key of another project, and for a member who is not in that project.
+   * by default their first. Undefined, which means a 401, if the credential is unknown, revoked, expired or malformed, for a
+   * key of another project, and for a member who is not in that project.
    */
   async authenticate(request: { authorization?: string; project?: string }): Promise<Caller | undefined> {
     const secret = bearerCredential(request.authorization);
@@ -123,7 +123,7 @@ export class Identity {
     return request.project === undefined || known?.caller.projectId === request.project ? known?.caller : undefined;
   }
 
-  /** Why `authenticate` returned undefined. Whoever has the credential could find that out by leaving `project` out. */
+  /** Why `authenticate` returned undefined. The owner of the credential could also find that out by omitting `project`. */
   async whyNobody(request: { authorization?: string; project?: string }): Promise<NobodyBecause> {
     const secret = bearerCredential(request.authorization);
     if (secret === undefined) return 'unreadable';
@@ -131,22 +131,22 @@ export class Identity {
     return request.project === undefined ? 'in_no_project' : 'not_in_project';
   }
 
-  /** The member of a session, and when it expires, which is how long the cookie should live. Undefined when it has. */
+  /** The member of a session, and when it expires, which is how long the cookie should live. Undefined if it has expired. */
   async memberOfSession(token: string): Promise<Session | undefined> {
     const known = await this.#known.get(credentialOf(token));
     return known?.kind === 'session' ? known : undefined;
   }
 
   /**
-   * Calls `follower` when keys, sessions or memberships have changed anywhere, or may have, until the function returned is
-   * called. From then on `authenticate` answers accordingly.
+   * Calls `follower` when keys, sessions or memberships have changed anywhere, or may have, until the returned function is
+   * called. From that moment, `authenticate` takes the change into account.
    */
   onChange(follower: () => void): () => void {
     this.#followers.add(follower);
     return () => void this.#followers.delete(follower);
   }
 
-  /** The next look-up sees what another process has just changed, also before the database announces it. */
+  /** The next look-up sees what another process has just changed, even before the database announces it. */
   lookAgain(): void {
     this.#known.clear();
   }
@@ -178,19 +178,19 @@ export class Identity {
     return this.#apiKeys.list(projectId);
   }
 
-  /** False when the project has no such key. Takes effect here at once, and within a second in every other process. */
+  /** False if the project has no such key. Takes effect here at once, and within a second in every other process. */
   async revokeApiKey(revocation: Revocation): Promise<boolean> {
     const found = await this.#apiKeys.revoke(revocation);
     this.#forgetAll();
     return found;
   }
 
-  /** Newest first. Rejects when an id is not a UUID. */
+  /** Newest first. Rejects if an id is not a UUID. */
   listAccess(query: AccessQuery): Promise<RecordedAccess[]> {
     return listAccess(this.#tables, query);
   }
 
-  /** Adds an entry about something that is not part of this library: in the transaction of `within`, if that is given. */
+  /** Adds an entry about something outside this library, in the transaction of `within` if that is given. */
   recordAccess(entry: AccessEntry, within?: Queryable): Promise<void> {
     if (within !== undefined) return recordAccess({ sql: within }, entry);
     return this.#tables.transaction((transaction) => recordAccess(transaction, entry));
@@ -201,7 +201,7 @@ export class Identity {
     if (this.#ownsPool) await this.#pool.end();
   }
 
-  /** A member who seems not to be in the project may have joined it a moment ago, through another process. */
+  /** A member who seems not to be in the project may have just joined it through another process. */
   async #newcomer(credential: string, project: string | undefined): Promise<Caller | undefined> {
     const known = await this.#known.renew(credential);
     return known?.kind === 'session' ? callerOf(known, project) : undefined;
@@ -216,7 +216,7 @@ export class Identity {
     return this.#remembered.find<Session>(credential, () => this.#find(credential));
   }
 
-  /** An unknown credential costs one look-up, unless a person chose an API key that looks like a session. */
+  /** An unknown credential costs one look-up, unless someone chose an API key that looks like a session. */
   async #find(credential: string): Promise<KnownApiKey | Session | undefined> {
     const hash = credential.slice(KIND);
     const session = credential.startsWith(SESSION) ? await findSession(this.#pool, hash) : undefined;
@@ -224,7 +224,7 @@ export class Identity {
   }
 }
 
-/** `unreadable`: no credential at all. `not_in_project`: not in the one that was named, whether or not there is such a project. */
+/** `unreadable`: no credential at all. `not_in_project`: not in the named project, whether or not it exists. */
 export type NobodyBecause = 'unreadable' | 'unknown' | 'in_no_project' | 'not_in_project';
 
 const rememberedFor = { keptMs: 5 * 60_000, waitMs: 1_000, limit: 20_000 };
@@ -233,10 +233,10 @@ const SESSION = 's:';
 const KEY = 'k:';
 const KIND = 2;
 
-/** What is remembered of a secret: what it may be, and its hash. */
+/** What is remembered about a secret: what it may be, and its hash. */
 const credentialOf = (secret: string): string => (mayBeSessionToken(secret) ? SESSION : KEY) + hashOfSecret(secret);
 
-/** Also calls `changed` after a lost connection is back, since it may have missed something. */
+/** Also calls `changed` when a lost connection is back, because changes may have been missed. */
 const listenForChanges = (pool: pg.Pool, changed: () => void): PostgresListener =>
   new PostgresListener(
     { connection: connectionOf(pool), channel: 'identity_changed', name: 'identity changes' },

@@ -51,7 +51,7 @@ describe('a password', () => {
   });
 
   it('stored by an earlier version is still accepted, and no other', async () => {
-    // Never change it: whoever has a password that is stored like this could not sign in any more.
+    // Never change it: people whose password is stored like this could no longer sign in.
     // cspell:disable-next-line
     const hash = 'scrypt$32768$8$3$dAxzyb9JLdzOfUauHOZBUA$z-IO-PFbXsMSf4ZhnZPk-7SxRxzhxEG9YkdeMj8nWNA';
     expect(await verifyPassword({ hash, password: 'Ångström und Käse' })).toBe(true);

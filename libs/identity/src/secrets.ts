@@ -27,7 +27,7 @@ export const hashOfSecret = (secret: string): string => hash('sha256', secret, '
 /** The part of an API key that lists show: enough to recognize it, never more than a quarter of the key. */
 export const shownPrefix = (apiKey: string): string => apiKey.slice(0, Math.min(9, Math.floor(apiKey.length / 4)));
 
-/** The credential in an Authorization header; undefined when it cannot be a key or a token. */
+/** The credential in an Authorization header; undefined if it cannot be a key or a token. */
 export function bearerCredential(authorization: string | undefined): string | undefined {
   const found = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization ?? '');
   return found?.[1];

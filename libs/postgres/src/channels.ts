@@ -1,5 +1,5 @@
-// Channels of Postgres have no rights: every role of a database may notify and listen by name. So their names end with a
-// secret that only the owner of the database can read, and a role that runs members' SQL knows none of them.
+// Postgres channels have no access rights: every role of a database may notify and listen by name. So their names end with a
+// secret that only the owner of the database can read, and that a role that runs members' SQL does not know.
 import type pg from 'pg';
 import { inTransaction } from './in-transaction.js';
 import type { Queryable } from './queryable.js';
@@ -7,7 +7,7 @@ import type { Queryable } from './queryable.js';
 /** The name of the channel in this database. */
 const nameOf = (parameter: string): string => `${parameter} || '_' || (select ending from channels.secret)`;
 
-/** Makes the secret, once per database. Idempotent; simultaneous processes wait for each other. */
+/** Creates the secret, once per database. Idempotent; simultaneous processes wait for each other. */
 export async function ensureChannels(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('labeling channels', 0))`);
@@ -21,7 +21,7 @@ export async function ensureChannels(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Sends each of the payloads to who listens on the channel: at once, or when the transaction commits. */
+/** Sends each payload to the listeners of the channel: at once, or when the transaction commits. */
 export async function notify(db: Queryable, channel: string, payloads: readonly string[]): Promise<void> {
   await db.query(`select pg_notify(${nameOf('$1')}, payload) from unnest($2::text[]) as payload`, [channel, payloads]);
 }

@@ -15,8 +15,8 @@ export interface BorrowedPool {
 }
 
 /**
- * A data source that borrows every connection from this pool. The pool stays its owner's: never destroy the data source,
- * since that would end the pool.
+ * A data source that borrows every connection from this pool. The pool still belongs to its owner: never destroy the data source,
+ * because that would end the pool.
  */
 export function dataSourceOver(pool: pg.Pool, { schema, entities }: BorrowedPool): DataSource {
   // TypeORM creates its pool from the driver it is given.

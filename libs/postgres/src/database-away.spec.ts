@@ -5,7 +5,7 @@ import { PrimaryClient } from './primary-client.js';
 
 const lock = 'select pg_advisory_lock(7)';
 let server: TestDatabase;
-/** Has the lock. */
+/** The connection that has the lock. */
 let other: pg.Client;
 beforeAll(async () => {
   server = await startTestDatabase();

@@ -129,7 +129,7 @@ describe('what keeps the product from using a database', () => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
-      // The client asks whether there is TLS, and then begins with it.
+      // The client asks whether the server has TLS, and then starts it.
       socket.once('data', () => {
         socket.write('S');
         new TLSSocket(socket, { isServer: true, ...untrustedCertificate }).on('error', () => undefined);

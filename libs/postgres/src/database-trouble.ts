@@ -1,11 +1,11 @@
-// Asks a database at the start for everything that the product needs of it.
+// Checks at the start whether a database has everything that the product needs.
 import pg from 'pg';
 import { askingToBeWhole, isPoolersRefusal, isWhole, POOLED } from './whole-sessions.js';
 
 export interface DatabaseTrouble {
   /** One sentence, without the password of the address. */
   readonly sentence: string;
-  /** Whether it may pass without anybody's help. */
+  /** Whether the trouble may end without anybody's help. */
   readonly mayPass: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Found {
   readonly isReadOnly: boolean;
 }
 
-/** Earlier ones lack roles and rights by which the product keeps members' SQL within limits. */
+/** Earlier versions lack roles and rights with which the product limits members' SQL. */
 const OLDEST = 15;
 
 const ASKED = `select current_user as role, datname as database, pg_has_role(datdba, 'usage') as owns,
@@ -35,12 +35,12 @@ const ASKED = `select current_user as role, datname as database, pg_has_role(dat
 const ANSWERS_WITHIN_MS = 5_000;
 /** No such role, a wrong password or a role that may not sign in, no such database, no right to connect. */
 const REFUSED = new Set<unknown>(['28000', '28P01', '3D000', '42501']);
-/** A certificate that is not trusted. One that is not valid yet may be so once the clock of this machine is set. */
+/** A certificate that is not trusted. One that is not valid yet may become valid once the clock of this machine is set. */
 const OF_TLS = /^(?!CERT_NOT_YET_VALID$).*CERT|^UNABLE_TO_|^ERR_TLS_/;
-/** What the client says without a code: the address lacks a password, or asks for TLS of a server that has none. */
+/** What the client reports without a code: the address has no password, or requires TLS from a server without it. */
 const OF_ADDRESS = /client password must be a|does not support SSL connections/;
 
-/** What keeps the product from using this database, whose address is in the variable; undefined if nothing does. */
+/** What keeps the product from using this database, whose address is in the variable; undefined if it can be used. */
 export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): Promise<DatabaseTrouble | undefined> {
   const trouble = (what: string, mayPass: boolean) => ({
     sentence: `${nameOfDatabase(url, variable)} ${what}`,
@@ -54,11 +54,11 @@ export async function databaseTrouble(url: string, variable = 'DATABASE_URL'): P
       query_timeout: ANSWERS_WITHIN_MS,
     });
   } catch (error) {
-    // Nobody was asked yet: the address says what cannot be, or names a file that is missing.
+    // No server was contacted yet: the address is invalid, or names a file that is missing.
     return trouble(`cannot be used: ${messageOf(error)}`, false);
   }
   try {
-    // What goes wrong afterwards is told by the query.
+    // Later errors are reported by the query.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -98,7 +98,7 @@ function whatItLacks({
 }: Found): string | undefined {
   if (!isWhole) return POOLED;
   if (isTooOld) return `needs Postgres ${OLDEST} or later, but its server is ${version}`;
-  // In any other, some texts could not be stored.
+  // With any other encoding, some texts could not be stored.
   if (encoding !== 'UTF8')
     return `must have the encoding UTF8, not ${encoding}: create another with ENCODING 'UTF8' TEMPLATE template0`;
   if (!owns) return `must belong to the role ${role}: ALTER DATABASE "${database}" OWNER TO "${role}"`;
@@ -106,14 +106,14 @@ function whatItLacks({
   return undefined;
 }
 
-/** Both may pass: standbys are promoted, and clouds let a full disk grow. */
+/** Both may be temporary: standbys are promoted, and clouds enlarge a full disk. */
 function whyItTakesNoChanges({ isStandby, isReadOnly }: Found): string | undefined {
   if (isStandby) return 'accepts no changes: it is a standby, and the product needs its primary';
   if (isReadOnly) return 'accepts no changes: transactions are read-only there (default_transaction_read_only)';
   return undefined;
 }
 
-/** Node tries several addresses of a name, and then has several errors without a message of their own. */
+/** Node tries several addresses of a name, and then reports several errors without a message of its own. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message : String(error);

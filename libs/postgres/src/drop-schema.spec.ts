@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { dropSchema } from './index.js';
 
 let postgres: ThrowawayPostgres;
-/** One connection, on which a query waits until the one before has given its locks back. */
+/** One connection, on which a query waits until the previous one has released its locks. */
 let client: pg.PoolClient;
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
@@ -14,7 +14,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 
-/** More than a transaction has locks for. */
+/** More tables than a transaction has locks for. */
 const VIEWS = 12_000;
 
 describe('a schema whose tables are read by more views of others than can be locked together', () => {

@@ -4,7 +4,7 @@ import type { Queryable } from './queryable.js';
 /** How many views one statement drops: each needs several of the locks that a server has for all (`max_locks_per_transaction`). */
 const TOGETHER = 200;
 
-/** Drops a schema with all that it holds and the views of others on it, however many there are. */
+/** Drops a schema with everything in it, and other schemas' views of its tables, however many there are. */
 export async function dropSchema(db: Queryable, schema: string): Promise<void> {
   await dropViewsOn(db, schema);
   await db.query(`drop schema if exists ${pg.escapeIdentifier(schema)} cascade`);

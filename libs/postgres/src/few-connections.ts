@@ -1,4 +1,4 @@
-// Asks a database at the start how many connections it lets in.
+// Checks at the start how many connections a database allows.
 import pg from 'pg';
 import { nameOfDatabase, type DatabaseTrouble } from './database-trouble.js';
 

@@ -1,4 +1,4 @@
-// What signing in and out and API keys leave in the access log.
+// What signing in and out, and the use of API keys, leave in the access log.
 import { aBootstrappedDatabase, admin, type Database } from '../database/database.fixture.js';
 import { Identity } from '../identity.js';
 import type { RecordedAccess } from './access-entry.js';
@@ -19,7 +19,7 @@ describe('the access log records', () => {
 
   const credentials = { ...admin, ip: '10.0.0.1' };
   const log = () => identity.listAccess({ projectId: database.projectId, limit: 1_000 });
-  /** What the work adds to the log, newest first. */
+  /** The entries that the work adds to the log, newest first. */
   async function addedBy(work: () => Promise<unknown>): Promise<RecordedAccess[]> {
     const [last] = await log();
     await work();

@@ -46,7 +46,7 @@ export const entities = [
   webhookDeliveryTable,
 ];
 
-/** The tables for ordinary reads and writes. What every request needs, and what counts attempts, is SQL next to its use. */
+/** The tables for ordinary reads and writes. Queries that every request needs, and counters of attempts, are SQL next to their use. */
 export const repositoriesOf = (manager: EntityManager) => ({
   projects: manager.getRepository(projectTable),
   members: manager.getRepository(memberTable),

@@ -12,7 +12,7 @@ export const admin = {
   apiKey: 'lq_given-by-the-operator-0123456789',
 };
 
-/** A real Postgres database of this file's own, migrated; `another` adds a second, empty one. */
+/** A real, migrated Postgres database for this file; `another` adds a second, empty one. */
 export interface Database {
   url: string;
   pool: pg.Pool;
@@ -35,7 +35,7 @@ export async function aDatabase(): Promise<Database> {
   };
 }
 
-/** As `aDatabase`, with the first project, its admin and one API key. */
+/** Like `aDatabase`, with the first project, its admin and one API key. */
 export async function aBootstrappedDatabase(): Promise<Database & { projectId: string }> {
   const database = await aDatabase();
   const { project } = await bootstrap({ databaseUrl: database.url, ...admin });

@@ -4,22 +4,22 @@ import { madeAt, migrateSchema, refuseLater, runMigrations, type Queryable } fro
 const migrationLock = 4_215_001;
 
 /**
- * Brings the schema `identity` up to date, or as far as the migrations of these names do; idempotent, and rejects as
- * `migrateSchema` does.
+ * Brings the schema `identity` up to date, or as far as the named migrations do; idempotent, and rejects like
+ * `migrateSchema`.
  */
 export function migrateIdentity(databaseUrl: string, names?: readonly string[]): Promise<void> {
   return migrateSchema(databaseUrl, {
     schema: 'identity',
     lock: migrationLock,
     migrate: async () => {
-      // Loaded here, not at the top: processes that only look up callers need no migrations in memory.
+      // Loaded here, not at the top: processes that only look up callers do not need the migrations in memory.
       const { migrationsOf } = await import('./data-source.js');
       await runMigrations(migrationsOf(databaseUrl), { names });
     },
   });
 }
 
-/** @throws Error, as `migrateSchema` does, when a later version has changed the schema `identity` */
+/** @throws Error, like `migrateSchema`, if a later version has changed the schema `identity` */
 export async function refuseIdentityOfLater(db: Queryable): Promise<void> {
   const { migrations } = await import('./data-source.js');
   await refuseLater(db, 'identity', Math.max(...migrations.map(({ name }) => madeAt({ name }))));

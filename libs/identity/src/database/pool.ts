@@ -16,5 +16,5 @@ export function openPool(databaseUrl: string, max: number, connectionMs = 5_000)
   return pool;
 }
 
-/** How to connect as this pool does. The password is not enumerable, so spreading the options would lose it. */
+/** How to connect like this pool. The password is not enumerable, so spreading the options would lose it. */
 export const connectionOf = (pool: pg.Pool): pg.PoolConfig => ({ ...pool.options, password: pool.options.password });

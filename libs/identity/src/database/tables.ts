@@ -12,7 +12,7 @@ export interface Transaction extends Repositories {
 
 /**
  * The tables of the schema `identity` over the process's pool. TypeORM is loaded at the first use, so that processes that
- * only look up callers do without it.
+ * only look up callers do not load it.
  */
 export class Tables {
   #opening: Promise<Opened> | undefined;
@@ -21,8 +21,8 @@ export class Tables {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * For single reads and writes. Inside `transaction` they take part in it: better-auth, which passes no connection along
-   * with its calls, needs that. Rejects when the database is away.
+   * For single reads and writes. Inside `transaction` they take part in it, which better-auth needs because its calls do not
+   * pass a connection. Rejects if the database is unavailable.
    */
   async repositories(): Promise<Repositories> {
     const transaction = this.#underWay.getStore();
@@ -46,7 +46,7 @@ export class Tables {
     try {
       return await this.#opening;
     } catch (error) {
-      // The next one to ask tries again: the database may be back.
+      // The next caller tries again: the database may be back.
       this.#opening = undefined;
       throw error;
     }

@@ -10,9 +10,9 @@ export interface ApiKeyRow {
   scopes: Scope[];
   /** The first characters, by which people recognize the key. */
   prefix: string;
-  /** SHA-256 of the key, hex. Read only where it is asked for by name. */
+  /** SHA-256 of the key, hex. Read only if it is selected by name. */
   hash: string;
-  /** The member who created it, else `createdByApiKey`; neither for the key of the first start. */
+  /** The member who created it, otherwise `createdByApiKey`; neither for the key of the first start. */
   createdBy: string | null;
   createdByApiKey: string | null;
   createdAt: Date;

@@ -81,7 +81,7 @@ describe('API keys', () => {
   );
 
   it('cost one look-up when they are unknown, unless they look like a session', async () => {
-    // Closed, it hears of no change, so that it cannot forget between two questions because of a key made by another test.
+    // Once closed, it receives no changes, so it cannot forget between two questions because of another test's key.
     const deaf = new Identity({ pool: database.pool, now: () => 0 });
     await deaf.close();
     const asked = jest.spyOn(database.pool, 'query');

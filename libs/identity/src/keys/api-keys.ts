@@ -10,7 +10,7 @@ import { keepAdmin } from '../rights/still-admin.js';
 import { generateApiKey, hashOfSecret, shownPrefix } from '../secrets.js';
 import type { ApiKeyRow } from './api-key-table.js';
 
-/** What may be shown of a key: everything but the key itself. */
+/** What may be shown of a key: everything except the key itself. */
 export interface ApiKey {
   id: string;
   projectId: string;
@@ -52,7 +52,7 @@ export interface Revocation {
 export class ApiKeys {
   constructor(private readonly tables: Tables) {}
 
-  /** The only moment at which the secret can be read. @throws NoLongerAdmin, and AlreadyCreated when there is a key with this id */
+  /** The only moment at which the secret can be read. @throws NoLongerAdmin, and AlreadyCreated if there is a key with this id */
   create(key: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
     const secret = generateApiKey();
     return this.tables.transaction(async (transaction) => {
@@ -69,8 +69,8 @@ export class ApiKeys {
   }
 
   /**
-   * False when the project has no such key. The invitations that it made are revoked, too. Revoking twice keeps the first time and is
-   * logged once.
+   * False if the project has no such key. The invitations that it created are revoked, too. Revoking it again keeps the first time
+   * and is not logged again.
    */
   revoke({ projectId, id, by, ip }: Revocation): Promise<boolean> {
     return this.tables.transaction(async (transaction) => {
@@ -93,7 +93,7 @@ export class ApiKeys {
   }
 }
 
-/** Stores the key's hash and prefix, and logs it. The secret itself is stored nowhere. @throws AlreadyCreated */
+/** Stores the key's hash and prefix, and logs it. The secret itself is not stored. @throws AlreadyCreated */
 export async function insertApiKey(transaction: Transaction, key: NewApiKey, secret: string): Promise<ApiKey> {
   const { apiKeys } = transaction;
   const { id = randomUUID(), projectId, name, createdBy, expiresAt } = key;

@@ -1,4 +1,4 @@
-// SQL on the bare connection: every request with a key that was not just seen waits for this (docs/decisions/typeorm.md).
+// SQL on the bare connection: every request with a key that was not seen recently waits for this (docs/decisions/typeorm.md).
 import type { Queryable } from '@labeling/postgres';
 import type { Caller } from '../rights/caller.js';
 import { rightsForScopes, type Scope } from '../rights/rights.js';
@@ -35,7 +35,7 @@ export async function findApiKey(db: Queryable, hash: string): Promise<KnownApiK
 
 const useUnnoted = `(last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** Checks the time again, since other processes see the same use. Never rejects: the key is as good without the note. */
+/** Checks the time again, because other processes see the same use. Never rejects: the key is valid even without the note. */
 async function noteUse(db: Queryable, id: string): Promise<void> {
   await db
     .query(`update identity.api_key set last_used_at = now() where id = $1 and ${useUnnoted}`, [id])

@@ -1,13 +1,13 @@
 import type { KnownApiKey } from './find-api-key.js';
 
 export interface RememberingBounds {
-  /** How long a key that the database has confirmed stays good without it. */
+  /** How long a confirmed key stays valid without the database. */
   readonly keptMs: number;
-  /** How long the database may take to answer about such a key. */
+  /** How long to wait for the database to answer about such a key. */
   readonly waitMs: number;
   readonly limit: number;
   readonly now: () => number;
-  /** Whether an error means that the database does not answer. Absent: no key is accepted without it. */
+  /** Whether an error means that the database does not answer. If absent, no key is accepted without the database. */
   readonly isAway: ((error: unknown) => boolean) | undefined;
 }
 

@@ -88,7 +88,7 @@ export class Account {
       }),
     );
     if (isChanged === 'busy') {
-      // It was no guess: the password was not looked at.
+      // It does not count as a guess: the password was not checked.
       await this.#throttle.takeBack(attempts);
       return { about: 'present', problem: tooBusy };
     }

@@ -9,7 +9,7 @@ export interface InvitationRow {
   projectId: string;
   /** SHA-256 of the token in the link, hex. */
   hash: string;
-  /** The role of whoever accepts. */
+  /** The role of the person who accepts. */
   role: Role;
   /** Only the person with this address may accept; null for anyone with the link. */
   email: string | null;

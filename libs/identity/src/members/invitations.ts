@@ -38,7 +38,7 @@ export interface CreatedInvitation {
   token: string;
 }
 
-/** What the link shows to whoever opens it. */
+/** What the link shows to the person who opens it. */
 export interface OpenInvitation extends Invitation {
   projectId: string;
   projectName: string;
@@ -49,7 +49,7 @@ export class Invitations {
   constructor(private readonly tables: Tables) {}
 
   /**
-   * The only moment at which the token for the link can be read: 24 random bytes. @throws NoLongerAdmin, and AlreadyCreated when there
+   * The only moment at which the token for the link can be read: 24 random bytes. @throws NoLongerAdmin, and AlreadyCreated if there
    * is an invitation with this id
    */
   async create({ id = randomUUID(), projectId, role, email, by }: NewInvitation): Promise<CreatedInvitation> {
@@ -63,7 +63,7 @@ export class Invitations {
         .values({
           ...{ id, projectId, role, hash: hashOfSecret(token), createdBy: { ...by } },
           ...(email !== undefined && { email: normalEmail(email) }),
-          // No key lets anybody in once it has expired.
+          // A key must not let anybody in once it has expired.
           expiresAt: () =>
             `least(now() + interval '${invitationDays} days', (select expires_at from identity.api_key where id = :key))`,
         });
@@ -77,7 +77,7 @@ export class Invitations {
     });
   }
 
-  /** Those that can still be accepted, newest first. */
+  /** The invitations that can still be accepted, newest first. */
   async list(projectId: string): Promise<Invitation[]> {
     const open = openOnes(await this.tables.repositories())
       .andWhere({ projectId })
@@ -85,7 +85,7 @@ export class Invitations {
     return (await open.getMany()).map(invitationOf);
   }
 
-  /** False when the project has no such invitation that can still be accepted. */
+  /** False if the project has no such invitation that can still be accepted. */
   revoke({ projectId, id, by }: { projectId: string; id: string; by: Actor }): Promise<boolean> {
     return this.tables.transaction(async (transaction) => {
       const open = openOnes(transaction).andWhere({ projectId, id }).setLock('pessimistic_write');
@@ -100,7 +100,7 @@ export class Invitations {
   }
 }
 
-/** In the transaction that ends somebody's or a key's right to invite: what they handed out must not let them back in. */
+/** In the transaction that ends a member's or a key's right to invite: their invitations must not let them back in. */
 export async function revokeInvitationsBy(
   transaction: Transaction,
   { projectId, creator, by }: { projectId: string; creator: Pick<Actor, 'type' | 'id'>; by: Actor },
@@ -121,7 +121,7 @@ export async function findInvitation(from: Repositories, token: string): Promise
   return openInvitationOf(await withToken(from, token).getOne());
 }
 
-/** The same, in a transaction: no other transaction can accept it meanwhile. */
+/** The same, in a transaction during which no other can accept it. */
 export async function lockInvitation(from: Repositories, token: string): Promise<OpenInvitation | undefined> {
   const locked = withToken(from, token).setLock('pessimistic_write', undefined, ['invitation']);
   return openInvitationOf(await locked.getOne());

@@ -60,7 +60,7 @@ export class Joining {
     const found = await this.look(token, { ...(ip !== undefined && { ip }) });
     if (found === 'throttled') return { problem: tooMany };
     if (found === 'unknown') return 'unknown';
-    // Otherwise whoever holds a link could find out which of many addresses have an account here.
+    // Otherwise anyone with a link could find out which addresses have an account here.
     const questions = this.#throttle.ofInvitation(found.id);
     if (!(await this.#throttle.admit(questions)).isAdmitted) return { problem: tooMany };
     const hash = await this.passwords.run(() => hashPassword(password));
@@ -79,7 +79,7 @@ export class Joining {
     });
   }
 
-  /** Lets in somebody who is signed in. A member of the project already does not use the invitation up. */
+  /** Lets in somebody who is signed in. A person who is already a member of the project does not use up the invitation. */
   asMember(token: string, { id, name, email }: Member, { ip }: From): Promise<Joined> {
     return this.#accept(token, async ({ memberships }, invitation) => {
       if (invitation.email !== null && invitation.email !== email) return otherAddress(invitation.email);

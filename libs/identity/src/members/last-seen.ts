@@ -13,7 +13,7 @@ export class LastSeen {
     private readonly now: () => number,
   ) {}
 
-  /** Never rejects: failing to note it is no reason to refuse the request. */
+  /** Never rejects: the request must not be refused because of a missing note. */
   async note({ projectId, actor }: Caller): Promise<void> {
     const key = `${projectId} ${actor.id}`;
     const last = this.#noted.get(key);

@@ -1,13 +1,13 @@
 import { EntitySchema } from 'typeorm';
 
-/** A person, whatever projects they are in. better-auth calls this table its user. */
+/** A person, whatever projects they are in. better-auth's name for this table is user. */
 export interface MemberRow {
   id: string;
   name: string;
   email: string;
-  /** Whether somebody has proven that the address is theirs. */
+  /** Whether the address has been proven to be the member's. */
   emailVerified: boolean;
-  /** better-auth asks for it; unused. */
+  /** Required by better-auth; unused. */
   image: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -17,7 +17,7 @@ export interface ProjectMember {
   lastSeenAt: Date | null;
 }
 
-/** Which member of which project, and who asks for the change. */
+/** Which member of which project, and who requests the change. */
 export interface MemberChange {
   projectId: string;
   memberId: string;
@@ -28,8 +28,8 @@ export interface MemberChange {
 export type MemberRefusal = 'unknown' | 'last_admin';
 
 /**
- * The members of projects. A change takes effect at once in this process and within a second in every other, and throws NoLongerAdmin when
- * whoever asks for it has lost their own right meanwhile.
+ * The members of projects. A change takes effect at once in this process and within a second in every other, and throws NoLongerAdmin if
+ * the person who requests it has lost their own right in the meantime.
  */
 export class Members {
   constructor(

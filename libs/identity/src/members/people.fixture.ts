@@ -8,11 +8,11 @@ export const password = 'a sentence to remember';
 export interface Person {
   id: string;
   email: string;
-  /** Of a session that has just begun. */
+  /** The token of a session that has just begun. */
   token: string;
 }
 
-/** One that its creator may make. */
+/** An invitation that its creator may create. */
 export async function anInvitation(identity: Identity, invitation: NewInvitation): Promise<CreatedInvitation> {
   const created = await identity.invitations.create(invitation);
   return created;

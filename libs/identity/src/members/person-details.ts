@@ -2,7 +2,7 @@
 import { storableText } from '@labeling/postgres';
 import { isCommonPassword } from '../sign-in/common-passwords.js';
 
-/** Addresses are compared without regard to case and surrounding spaces. Of any text, so that it can be looked up. */
+/** Addresses are compared without regard to case and surrounding spaces. Accepts any text, so that it can be looked up. */
 export const normalEmail = (email: string): string => storableText(email.trim().toLowerCase());
 
 /** Something before and after one @, no spaces, at most 254 characters; `admin@localhost` is allowed. */
@@ -12,7 +12,7 @@ export const isEmail = (text: string): boolean =>
 /** Characters in a password that someone chooses. Long rather than complex: people remember sentences. */
 export const passwordLength = { least: 10, most: 1024 } as const;
 
-/** A sentence that says why the member with this address cannot choose this password; undefined when they can. */
+/** A sentence that says why the member with this address cannot choose this password; undefined if they can. */
 export async function passwordProblem(password: string, email: string): Promise<string | undefined> {
   const { length } = [...password];
   if (length < passwordLength.least) return `The password needs at least ${passwordLength.least} characters.`;
@@ -26,12 +26,12 @@ export async function passwordProblem(password: string, email: string): Promise<
 
 const nameLength = 200;
 
-/** A sentence that says why this cannot be a name; undefined when it can. */
+/** A sentence that says why this cannot be a name; undefined if it can. */
 export function personNameProblem(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'The name is missing.';
   if ([...trimmed].length > nameLength) return `The name can have at most ${nameLength} characters.`;
-  // Postgres cannot store some of them, and a line break could make one name look like two in a list.
+  // Postgres cannot store some of these characters, and a line break could make one name look like two in a list.
   return /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()
     ? 'The name contains characters that cannot be displayed.'
     : undefined;

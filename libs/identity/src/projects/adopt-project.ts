@@ -12,13 +12,13 @@ export interface Adoption {
   id: string;
   /** 1 to 200 characters. */
   name: string;
-  /** The address of the member who becomes its admin; absent, the oldest admin of all projects. */
+  /** The address of the member who becomes its admin; by default the oldest admin of all projects. */
   email?: string;
 }
 
 /**
- * Creates a project under the id that events have for it, when they were restored without it. Rejects with a RangeError when
- * there is such a project already, or no such member, and with an Error when a later version has changed the tables.
+ * Creates a project with the id that it has in events that were restored without it. Rejects with a RangeError if the project
+ * already exists or there is no such member, and with an Error if a later version has changed the tables.
  */
 export async function adoptProject(adoption: Adoption): Promise<Project & { admin: string }> {
   const { databaseUrl, id, email } = adoption;

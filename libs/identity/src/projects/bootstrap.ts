@@ -19,7 +19,7 @@ export interface BootstrapOptions {
   apiKey?: string;
   projectName?: string;
   /**
-   * The projects of the event store, asked for only when the database has no project: then these are created with their ids, so
+   * The projects of the event store, requested only if the database has no project: they are then created with their ids, so
    * that their admin sees what is in them.
    */
   projectsOfEvents?: () => Promise<readonly string[]>;
@@ -45,8 +45,8 @@ const bootstrapLock = 4_215_002;
 /**
  * Creates the first project, its admin and one API key, all or nothing, once per database however many processes call at
  * once. Later calls change nothing, except that an `apiKey` the database does not have is added to the first project; a
- * revoked one stays revoked. Needs `migrateIdentity` first. Rejects with a RangeError that names the variable when a value
- * that it would store does not fit: what an earlier version stored goes on working.
+ * revoked one stays revoked. Needs `migrateIdentity` first. Rejects with a RangeError that names the variable if a value
+ * that it would store is invalid; values that an earlier version stored keep working.
  */
 export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped> {
   if (options.email !== undefined && !isEmail(options.email))
@@ -77,7 +77,7 @@ async function firstTime(transaction: Transaction, options: BootstrapOptions): P
   const created: Project[] = [];
   for (const [index, id] of found.entries()) {
     const name = found.length === 1 ? 'Recovered project' : `Recovered project ${index + 1}`;
-    // Of one transaction, all would have the same time; their order must stay.
+    // In one transaction, all would have the same time; their order must stay.
     const createdAt = new Date(Date.now() + index);
     created.push(await createProject(transaction, { id, name, createdAt }, admin));
   }
@@ -104,7 +104,7 @@ async function createProject(
   return { id, name };
 }
 
-/** The first admin of a project, by nobody who could be named. */
+/** The first admin of a project, appointed by nobody in particular. */
 export async function makeAdmin(
   transaction: Transaction,
   projectId: string,
@@ -137,7 +137,7 @@ function addFirstKey(transaction: Transaction, projectId: string, secret: string
   return insertApiKey(transaction, { projectId, name: 'First key', scopes: ['admin'] }, secret);
 }
 
-/** A key is all that it takes to get in, so nobody must be able to guess one. */
+/** A key alone gives access, so it must be impossible to guess. */
 const isHardToGuess = (apiKey: string): boolean => /^[\x21-\x7e]{32,512}$/.test(apiKey) && new Set(apiKey).size >= 10;
 
 type FirstProject = Pick<Bootstrapped, 'project' | 'email'>;

@@ -30,10 +30,10 @@ export class Projects {
     return found.map(({ project: { id, name }, createdAt }) => ({ id, name, joinedAt: createdAt }));
   }
 
-  /** Those of these ids that are no project here. */
+  /** Which of these ids do not belong to a project here. */
   async unknown(ids: readonly string[]): Promise<string[]> {
     const { projects } = await this.tables.repositories();
-    // The ids come from events, which others may have stored.
+    // The ids come from events, which other programs may have stored.
     const possible = ids.filter(isUuid);
     const found = await projects
       .createQueryBuilder('project')
@@ -44,7 +44,7 @@ export class Projects {
   }
 
   /**
-   * The member becomes its admin. `name`: 1 to 200 characters. `id`: a new one by default; creating a project that is there already
+   * The member becomes its admin. `name`: 1 to 200 characters. `id`: a new one by default; creating a project that already exists
    * changes nothing.
    */
   async create(name: string, by: Actor & { type: 'member' }, id: string = randomUUID()): Promise<Project> {

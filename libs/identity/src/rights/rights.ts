@@ -1,7 +1,7 @@
 /** All of authorization: which role or scope grants which rights. No other place decides. */
 
 /**
- * `lead` sets up queues and says how the work in them is done; `compare` reads what each member answered, side by side;
+ * `lead` sets up queues and organizes the work in them; `compare` reads what each member answered, side by side;
  * `audit` reads the access log.
  */
 export const rights = ['read', 'review', 'addItems', 'lead', 'compare', 'audit', 'admin'] as const;
@@ -32,9 +32,9 @@ export const rightsForRole = (role: Role): ReadonlySet<Right> => new Set(rightsO
 
 export const roleHas = (role: Role, right: Right): boolean => rightsOfRole[role].includes(right);
 
-/** Queues that are open to some members only are open to these as well: they set them up, or look at all work. */
+/** Roles that can also open queues restricted to some members, because they set them up or review all work. */
 export const opensEveryQueue = (held: ReadonlySet<Right>): boolean => held.has('lead') || held.has('audit');
 
-/** The union of what each scope grants. */
+/** The union of the rights that the scopes grant. */
 export const rightsForScopes = (held: readonly Scope[]): ReadonlySet<Right> =>
   new Set(held.flatMap((scope) => rightsOfScope[scope]));

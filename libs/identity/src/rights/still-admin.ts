@@ -2,7 +2,7 @@ import type { Transaction } from '../database/tables.js';
 import type { Actor } from './caller.js';
 import { rightsForRole } from './rights.js';
 
-/** Whoever asks was an admin when the request began, and is none any more. */
+/** The caller was an admin when the request began, but no longer is. */
 export class NoLongerAdmin extends Error {
   constructor() {
     super('You are no longer an admin of this project');
@@ -11,8 +11,8 @@ export class NoLongerAdmin extends Error {
 }
 
 /**
- * Until the end of the transaction nobody takes their right from whoever asks: whoever does waits for it, and then finds what it has
- * made. @throws NoLongerAdmin
+ * Until the end of the transaction, the caller's right cannot be taken away: a transaction that does so waits for it, and then sees
+ * what it has created. @throws NoLongerAdmin
  */
 export async function keepAdmin(
   { memberships, apiKeys }: Transaction,

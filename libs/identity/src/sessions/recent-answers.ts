@@ -1,13 +1,13 @@
 interface Entry<T> {
   answer: Promise<T>;
-  /** A clock that shows less than this was set back, so that `until` may be hours away. */
+  /** If the clock shows less than this, it was set back, and `until` may be hours away. */
   from: number;
   until: number;
 }
 
 /**
- * Keeps each answer for `keptMs` from when it was requested, so that a revoked key is refused everywhere within that time
- * even when no notification arrives. Simultaneous requests share one lookup. Above `limit` entries, the oldest one is dropped.
+ * Keeps each answer for `keptMs` after it was requested, so that a revoked key is refused everywhere within that time
+ * even if no notification arrives. Simultaneous requests share one lookup. Above `limit` entries, the oldest one is dropped.
  */
 export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
   readonly #entries = new Map<string, Entry<T>>();
@@ -32,7 +32,7 @@ export class RecentAnswers<T extends { expiresAt: Date | null } | undefined> {
     return entry.answer;
   }
 
-  /** Looks it up again, and keeps that answer. */
+  /** Looks it up again, and keeps the new answer. */
   renew(key: string): Promise<T> {
     this.#entries.delete(key);
     return this.get(key);

@@ -15,7 +15,7 @@ export interface Member {
   id: string;
   name: string;
   email: string;
-  /** Oldest first; a request that names no project means the first. */
+  /** Oldest first; a request without a project refers to the first. */
   memberships: readonly Membership[];
 }
 
@@ -30,7 +30,7 @@ export const sessionDays = { unused: 7, longest: 30 } as const;
 
 /**
  * The session with this hash unless it has expired. Use prolongs it, at most once a day. SQL on the bare connection: every
- * request of a member who was not just seen waits for this.
+ * request of a member who was not seen recently waits for this.
  */
 export async function findSession(db: Queryable, hash: string): Promise<Session | undefined> {
   const { rows } = await db.query<FoundSession>(
@@ -58,7 +58,7 @@ const prolonged = `least(
   session.created_at + interval '${sessionDays.longest} days'
 )`;
 
-/** Never rejects: where it cannot be prolonged, the session counts for as long as it did. */
+/** Never rejects: if it cannot be prolonged, the session expires when it would have anyway. */
 async function prolong(db: Queryable, row: FoundSession): Promise<Date> {
   try {
     const { rows } = await db.query<Pick<FoundSession, 'expires_at'>>(
@@ -107,7 +107,7 @@ async function record(
   await recordAccessOfMember(transaction, memberId, { kind, actor, subject: null, ...(ip !== undefined && { ip }) });
 }
 
-/** The member as a caller in the given project, else in their first; undefined when they are not in it. */
+/** The member as a caller in the given project, by default in their first; undefined if they are not in it. */
 export function callerOf({ member }: Session, project: string | undefined): Caller | undefined {
   const found = project === undefined ? member.memberships[0] : member.memberships.find((m) => m.projectId === project);
   return (

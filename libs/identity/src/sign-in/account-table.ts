@@ -1,11 +1,11 @@
 import { EntitySchema } from 'typeorm';
 
-/** One way in which a member signs in: `credential` for a password, else the issuer of a single sign-on. */
+/** One way in which a member signs in: `credential` for a password, otherwise the issuer of a single sign-on. */
 export interface AccountRow {
   id: string;
   memberId: string;
   providerId: string;
-  /** Who the member is to the provider; the member's own id for a password. */
+  /** The member's id at the provider; for a password, the member's own id. */
   accountId: string;
   /** The hash of a password. */
   password: string | null;

@@ -20,13 +20,13 @@ export interface Opening {
   /** The browser's address as the UI's server sees it. */
   ip?: string;
   userAgent?: string;
-  /** The token of the session that this browser has: it ends, as the new one takes its place. */
+  /** The token of this browser's current session: it ends, because the new one replaces it. */
   replaces?: string;
   /** For the access log: how they signed in. */
   details?: Readonly<Record<string, string>>;
 }
 
-/** Passwords and new sessions, by better-auth. It is loaded at the first sign-in, so the API's process never loads it. */
+/** Passwords and new sessions, handled by better-auth. It is loaded at the first sign-in, so the API's process never loads it. */
 export class Authentication {
   #opening: Promise<BetterAuthApi> | undefined;
 
@@ -35,15 +35,15 @@ export class Authentication {
     private readonly tables: Tables,
   ) {}
 
-  /** Whose address and password these are. An unknown address takes as long as a wrong password. */
+  /** The member with this address and password. An unknown address takes as long as a wrong password. */
   async prove(email: string, password: string): Promise<ProvenPassword | undefined> {
     const { provePassword } = await this.#open();
     return (await provePassword({ body: { email, password } })) ?? undefined;
   }
 
   /**
-   * One transaction that signs a member in and logs it. `who` says which member, however they proved it; anything else it
-   * returns is the outcome, and nobody is signed in.
+   * One transaction that signs a member in and logs it. `who` returns the member, however they proved who they are; anything
+   * else it returns is the outcome, and nobody is signed in.
    */
   async signIn<Refused>(
     who: (transaction: Transaction) => Promise<Opening | { readonly refused: Refused }>,
@@ -77,8 +77,8 @@ export class Authentication {
   }
 
   /**
-   * Replaces the current password with a new one. False when the current one is wrong, or the member has none. Runs in the
-   * transaction under way. `token` is that of a session of the member.
+   * Replaces the current password with a new one. False if the current one is wrong, or the member has none. Runs in the
+   * current transaction. `token` is that of a session of the member.
    */
   async changePassword(token: string, passwords: { currentPassword: string; newPassword: string }): Promise<boolean> {
     const [{ changePassword }, { APIError }] = await Promise.all([this.#open(), import('better-auth/api')]);
@@ -97,14 +97,14 @@ export class Authentication {
     try {
       return await this.#opening;
     } catch (error) {
-      // The next one to ask tries again: the database may be back.
+      // The next caller tries again: the database may be back.
       this.#opening = undefined;
       throw error;
     }
   }
 }
 
-/** The last one: their session was ended by another change, which they waited for. */
+/** The last outcome: their session was ended by another change, for which this one waited. */
 const refusals: ReadonlySet<string> = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'UNAUTHORIZED']);
 
 const endExpired = ({ sessions }: Transaction, memberId: string) =>

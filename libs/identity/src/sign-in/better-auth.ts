@@ -20,7 +20,7 @@ export const betterAuthOptions = (tables: Tables, secret: string) =>
     secret,
     baseURL: 'http://localhost',
     telemetry: { enabled: false },
-    // It would log addresses that people typed. What matters comes back as an error.
+    // It would log addresses that people typed. What matters is returned as an error.
     logger: { disabled: true },
     // Its spans quote errors.
     experimental: { instrumentation: { enabled: false } },

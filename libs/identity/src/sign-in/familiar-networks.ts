@@ -5,7 +5,7 @@ import { networkOf } from './network.js';
 
 const rememberedDays = 90;
 
-/** False for an unknown email address too, and when the network is unknown. */
+/** Also false for an unknown email address or network. */
 export async function isFamiliarNetwork(db: Queryable, email: string, ip: string | undefined): Promise<boolean> {
   const { rows } = await db.query<{ id: string }>('select id from identity.member where email = $1', [email]);
   const memberId = rows[0]?.id;

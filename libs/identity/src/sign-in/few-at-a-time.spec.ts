@@ -1,6 +1,6 @@
 import { FewAtATime } from './few-at-a-time.js';
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function work(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const run = () => {

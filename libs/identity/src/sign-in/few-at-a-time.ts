@@ -6,10 +6,10 @@ export interface AtATime {
   readonly waiting: number;
 }
 
-/** Of passwords, whether somebody signs in, joins or changes theirs. */
+/** The limits for passwords, whether somebody signs in, joins or changes theirs. */
 export const passwordsAtATime: AtATime = { atOnce: 2, waiting: 20 };
 
-/** For whoever comes when too many wait. */
+/** For callers who come when too many are waiting. */
 export const tooBusy = 'Too many people are signing in right now. Try again in a moment.';
 
 /** Runs work a few at a time, in the order it came. */
@@ -23,7 +23,7 @@ export class FewAtATime {
   async run<T>(work: () => Promise<T>): Promise<T | 'busy'> {
     if (this.#running < this.most.atOnce) this.#running++;
     else if (this.#waiting.length >= this.most.waiting) return 'busy';
-    // Whoever finishes hands the turn on, so that nobody who comes now is served first.
+    // Finished work hands on its turn, so that newcomers are not served first.
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       return await work();

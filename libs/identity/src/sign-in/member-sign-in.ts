@@ -11,7 +11,7 @@ export interface EmailAndPassword {
 
 export interface OpenedSession {
   memberId: string;
-  /** What is stored in place of the token in the browser's cookie. */
+  /** What is stored instead of the token in the browser's cookie. */
   tokenHash: string;
   ipAddress: string;
   userAgent: string;
@@ -24,7 +24,7 @@ export const memberSignIn = () =>
   ({
     id: 'member-sign-in',
     endpoints: {
-      /** Whose address and password these are; null when either is wrong. */
+      /** The member with this address and password; null if either is wrong. */
       provePassword: createAuthEndpoint.serverOnly(
         { ...post, metadata: { $Infer: { body: {} as EmailAndPassword } } },
         async ({ body: { email, password }, context }): Promise<ProvenPassword | null> => {

@@ -4,7 +4,7 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
  * What one sender controls: an IPv4 address, or the first 64 bits of an IPv6 address, since anyone has all 2^64 addresses
- * after them. An IPv4 address written as IPv6 counts as IPv4. Undefined when this is not an address.
+ * after them. An IPv4 address written as IPv6 counts as IPv4. Undefined if this is not an address.
  */
 export function networkOf(ip: string): string | undefined {
   const plain = mapped.exec(ip)?.[1] ?? ip.split('%')[0] ?? ip;

@@ -1,4 +1,4 @@
-// Whoever knows the old password keeps nothing by it once it is replaced, however the two meet.
+// An old password gives no access once it is replaced, whichever way the two requests overlap.
 import { admin } from '../database/database.fixture.js';
 import { Tables, type Transaction } from '../database/tables.js';
 import { aPerson, password, signedIn, type Person } from '../members/people.fixture.js';
@@ -11,7 +11,7 @@ const world = arriving();
 const changed = 'another sentence to remember';
 
 let people = 0;
-/** New, and signed in. */
+/** A new member who is signed in. */
 async function somebody(): Promise<Person> {
   const { projectId } = world.database;
   const { id } = await signedIn(world.identity, admin.email, admin.password);
@@ -22,16 +22,16 @@ async function change({ id, email, token }: Person, to = changed): Promise<strin
   const member = { id, name: 'Ben', email, memberships: [] };
   return (await world.identity.account.changePassword(member, { present: password, password: to, token }))?.problem;
 }
-/** By single sign-on, as the one who really has the address. */
+/** Signs in by single sign-on, as the real owner of the address. */
 const arrive = ({ email }: Person) => world.signedIn({ sub: email, email, email_verified: true });
-/** Whether somebody waits for what another transaction has locked. */
+/** Whether a transaction waits for what another has locked. */
 const isWaiting = async () => {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   return (await world.database.pool.query(waiting)).rows.length > 0;
 };
 const isSignedIn = async (token: string) => (await world.identity.memberOfSession(token)) !== undefined;
 
-/** Something happens after the password was proven, or once the sign-in has begun to store what it opens. */
+/** Something happens after the password was proven, or once the sign-in has begun to store its session. */
 class Interrupted extends Authentication {
   afterProof = async (): Promise<unknown> => undefined;
   whileOpening = async (): Promise<unknown> => undefined;

@@ -11,7 +11,7 @@ export const throttleLimits = { here: 10, email: 100, network: 100, minutes: 15 
 export interface Subject {
   hash: string;
   limit: number;
-  /** Not held against somebody who is familiar. */
+  /** Not applied to members who are familiar. */
   sparesFamiliar?: true;
 }
 
@@ -19,7 +19,7 @@ export interface Subject {
 export class SignInThrottle {
   constructor(private readonly db: Queryable) {}
 
-  /** The counters of signing in with this email address; the narrowest first. */
+  /** The counters for signing in with this email address; the narrowest first. */
   subjects(email: string, ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
     if (network === undefined) return [counter(`email ${email}`, throttleLimits.here)];
@@ -30,25 +30,25 @@ export class SignInThrottle {
     ];
   }
 
-  /** The counter of a member who enters their own password again: only their own sessions can use it up. */
+  /** The counter for a member who enters their own password again: only their own sessions can use it up. */
   ofMember(memberId: string): Subject[] {
     return [counter(`password of ${memberId}`, throttleLimits.here)];
   }
 
-  /** The counter of what holders of this invitation found out about email addresses. */
+  /** The counter of what people with this invitation found out about email addresses. */
   ofInvitation(id: string): Subject[] {
     return [counter(`accounts by invitation ${id}`, throttleLimits.here)];
   }
 
-  /** The counter for attempts of this kind from one network; empty when the address is unknown. */
+  /** The counter for attempts of this kind from one network; empty if the address is unknown. */
   guesses(kind: 'invitation' | 'single sign-on', ip: string | undefined): Subject[] {
     const network = ip === undefined ? undefined : networkOf(ip);
     return network === undefined ? [] : [counter(`${kind} network ${network}`, throttleLimits.network)];
   }
 
   /**
-   * Counts this attempt, and refuses it when it is one too many for any of the counters. `isFirst` marks the first that is
-   * refused. `isFamiliar` is asked only when the answer matters.
+   * Counts this attempt, and refuses it if it is one too many for any of the counters. `isFirst` marks the first refused
+   * attempt. `isFamiliar` is called only if its result matters.
    */
   async admit(
     subjects: Subject[],

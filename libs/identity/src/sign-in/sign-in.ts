@@ -15,7 +15,7 @@ export interface Credentials {
   /** The browser's address as the UI's server sees it. */
   ip?: string;
   userAgent?: string;
-  /** The token of the session that this browser has: it ends, as the new one takes its place. */
+  /** The token of this browser's current session: it ends, because the new one replaces it. */
   replaces?: string;
 }
 
@@ -46,7 +46,7 @@ export class SignIn {
     const canBeRight = isEmail(email) && password.length <= passwordLength.most;
     const proven = canBeRight ? await this.passwords.run(() => this.authentication.prove(email, password)) : undefined;
     if (proven === 'busy') {
-      // It was no guess: the password was not looked at.
+      // It does not count as a guess: the password was not checked.
       await this.#throttle.takeBack(subjects);
       return 'throttled';
     }
@@ -61,7 +61,7 @@ export class SignIn {
     return result;
   }
 
-  /** The password may have been changed or removed while it was checked, to keep out whoever knows it. */
+  /** The password may have been changed or removed while it was checked, to lock out people who know it. */
   #open({ memberId, hash }: ProvenPassword, from: Omit<Opening, 'memberId'>): Promise<SignedIn | 'invalid'> {
     return this.authentication.signIn<'invalid'>(async (transaction) => {
       const stored = await lockStoredPassword(transaction, memberId, 'pessimistic_read');
@@ -69,7 +69,7 @@ export class SignIn {
     });
   }
 
-  /** Logs in the projects of the member with this address, if there is one, that somebody tried. */
+  /** Logs the attempt in the projects of the member with this address, if there is one. */
   async #record(kind: 'signInFailed' | 'signInThrottled', email: string, ip: string | undefined): Promise<void> {
     const [address] = this.#throttle.subjects(email, ip);
     await this.tables.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// better-auth over the tables of this library: its calls take part in the transaction under way.
+// better-auth over the tables of this library: its calls take part in the current transaction.
 import { createAdapterFactory, type CleanedWhere } from 'better-auth/adapters';
 import {
   Equal,
@@ -16,7 +16,7 @@ import {
 
 import type { Tables } from '../database/tables.js';
 
-/** Models have the names of the tables, and fields those of the columns; the options map both. */
+/** Models are named like the tables, and fields like the columns; the options map both. */
 export const typeormAdapter = (tables: Tables) =>
   createAdapterFactory({
     config: {
@@ -82,7 +82,7 @@ async function tableOf(tables: Tables, model: string): Promise<Repository<Object
 
 type Conditions = Record<string, FindOperator<unknown>>;
 
-/** Everything that better-auth asks of these tables is joined by AND, each field once. */
+/** All conditions of better-auth on these tables are joined by AND, with each field once. */
 function conditions(where: readonly CleanedWhere[] = []): Conditions {
   const found: Conditions = {};
   for (const { field, operator, value, connector } of where) {

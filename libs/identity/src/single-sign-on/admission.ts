@@ -39,7 +39,7 @@ export async function admit(transaction: Transaction, arrival: Arrival): Promise
   return known ? joinAccount(transaction, arrival, known) : letIn(transaction, arrival, address);
 }
 
-/** From now on this identity is that member, even if the address changes hands. */
+/** From now on this identity belongs to that member, even if the address is given to someone else. */
 async function joinAccount(
   transaction: Transaction,
   arrival: Arrival,
@@ -65,8 +65,8 @@ async function joinAccount(
 }
 
 /**
- * Nobody ever proved that the person who chose the password has this address. Otherwise an attacker could create an
- * account in somebody's name, and wait inside until they come.
+ * It was never proven that the person who chose the password has this address. Otherwise an attacker could create an
+ * account in somebody else's name, and keep access after they sign in.
  */
 async function endPassword({ accounts, sessions }: Transaction, memberId: string): Promise<void> {
   await accounts.delete({ memberId, providerId: 'credential' });
@@ -78,7 +78,7 @@ async function letIn(transaction: Transaction, arrival: Arrival, address: string
   const invitation =
     arrival.invitation === undefined ? undefined : await findInvitation(transaction, arrival.invitation);
   const isInvited = invitation !== undefined && (invitation.email ?? address) === address;
-  // Somebody invited joins on the page of the invitation, as everybody with an account does.
+  // An invited person joins on the page of the invitation, like everybody with an account.
   const projectId = isInvited ? undefined : await projectToJoin(transaction, arrival.join);
   if (!isInvited && projectId === undefined) return 'uninvited';
   const given = arrival.identity.name?.trim() ?? '';
@@ -102,7 +102,7 @@ const details = { by: 'single sign-on' } as const;
 const link = ({ accounts }: Transaction, { identity }: Arrival, memberId: string) =>
   accounts.insert({ memberId, providerId: identity.issuer, accountId: identity.subject });
 
-/** The id of the project that newcomers join; undefined when they join none, or when there is no such project. */
+/** The id of the project that newcomers join; undefined if they do not join any, or if there is no such project. */
 export async function projectToJoin(
   { projects }: Repositories,
   join: JoinRule | undefined,

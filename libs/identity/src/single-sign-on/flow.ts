@@ -10,11 +10,11 @@ export const flowMinutes = 10;
 export interface Flow {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
 }
 
-/** All three are derived from the secret, so none of them has to be stored: 43 characters each, base64url. */
+/** All three are derived from the secret, so they do not have to be stored: 43 characters each, base64url. */
 export function flowOf(secret: string): Flow {
   const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
   return { state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };

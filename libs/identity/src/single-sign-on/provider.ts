@@ -9,7 +9,7 @@ export interface ProviderSettings extends SingleSignOnSettings {
   redirectUri: string;
 }
 
-/** Whom the provider vouches for. Issuer and subject together always mean the same person; an address may change hands. */
+/** The person that the provider confirms. Issuer and subject together always mean the same person; an address may be reassigned. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
@@ -88,7 +88,7 @@ export class Provider {
   }
 }
 
-/** The signature is right, but no provider in its right mind says this. `claim` says where, for the log. */
+/** The signature is valid, but the content makes no sense. `claim` names the place, for the log. */
 class UntrustworthyToken extends Error {
   constructor(readonly claim: string) {
     super(`The ID token has a claim that cannot be true: ${claim}`);
@@ -98,7 +98,7 @@ class UntrustworthyToken extends Error {
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
-/** The address and its verification from one source: the ID token, else the provider's user info. */
+/** The address and its verification from one source: the ID token, otherwise the provider's user info. */
 async function profileOf(configuration: Configuration, claims: Claims, accessToken: string) {
   if (claims['email'] !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
     return profile(claims);

@@ -10,7 +10,7 @@ export interface SingleSignOnSettings {
   name: string;
   /** Separated by spaces; `openid` among them. */
   scopes: string;
-  /** How somebody without an invitation joins; absent, they are not let in. */
+  /** How somebody without an invitation joins; if absent, they are not let in. */
   join?: JoinRule;
 }
 
@@ -44,7 +44,7 @@ export function singleSignOnSettings(env: Environment): SingleSignOnSettings | u
   };
 }
 
-/** Over plain http, anybody in between could sign in as anybody: only for a provider on this machine. */
+/** Over plain http, an attacker on the way could sign in as anybody: allowed only for a provider on this machine. */
 function issuerUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url))) return url;

@@ -8,9 +8,9 @@ import type { SavedViewRow } from './saved-view-table.js';
 /** How somebody looks at a list: its filter, order and columns, kept under a name. */
 export interface SavedView {
   id: string;
-  /** The queue whose items it lists, else null. */
+  /** The queue whose items it lists, otherwise null. */
   queueId: string | null;
-  /** The dataset whose datapoints it lists, else null. */
+  /** The dataset whose datapoints it lists, otherwise null. */
   datasetId: string | null;
   name: string;
   /** What follows `?` in the address of the page that shows it. */
@@ -35,18 +35,18 @@ export type ViewChanges = Partial<Pick<SavedView, 'name' | 'query' | 'shared'>>;
 export type ViewRefusal = 'unknown' | 'forbidden' | 'name_taken' | 'too_many';
 
 /**
- * `seen`: whoever sees so many saves no more, and no more are shared. What others share afterward comes on top of an author's own, so a
- * list has at most 1,000 shared ones and 1,000 private ones.
+ * `seen`: a member who sees this many views cannot save more, and no more can be shared. What others share later comes on top of an
+ * author's own, so a list has at most 1,000 shared views and 1,000 private ones.
  */
 export const savedViewLimits = { nameCharacters: 200, queryCharacters: 4_000, seen: 1_000 } as const;
 
 type Viewer = Pick<Caller, 'projectId' | 'actor' | 'rights'>;
 
-/** The views of lists that a project keeps. Those that are not shared exist for their author alone. */
+/** A project's saved views of lists. For others than their author, private views do not exist. */
 export class SavedViews {
   constructor(private readonly tables: Tables) {}
 
-  /** What the caller can see, by name; of one list, or of all. */
+  /** The views that the caller can see, by name; of one list, or of all. */
   async list(viewer: Viewer, of?: ViewedList): Promise<SavedView[]> {
     const seen = seenBy(viewer, await this.tables.repositories());
     if (of) seen.andWhere(of);

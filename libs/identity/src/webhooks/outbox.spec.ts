@@ -52,7 +52,7 @@ const due = async (sending: readonly string[] = [], limit = 10) =>
 type State = 'delivered' | 'waiting' | 'dead';
 const ended = (delivery: Pick<DueDelivery, 'eventId' | 'due'>, state: State, afterMs = 0) =>
   recordAttempt(database.pool, webhookId, delivery, { state, status: null, error: null, afterMs });
-/** Also of one that is not due yet. */
+/** Also for a delivery that is not due yet. */
 async function attempt(eventId: string, state: State, afterMs = 0): Promise<void> {
   const { rows } = await database.pool.query<{ due: string }>(
     'select due_at::text as due from identity.webhook_delivery where webhook_id = $1 and event_id = $2',
@@ -155,7 +155,7 @@ describe('deliveries', () => {
     expect(await pruneDeliveries(database.pool, { atOnce: 2, most: 2 })).toBe(false);
     expect(asked).toHaveBeenCalledTimes(2);
     expect(await pruneDeliveries(database.pool, { atOnce: 2, most: 2 })).toBe(true);
-    // One that was delivered, and none that was given up.
+    // One delivery that succeeded, and none that was given up.
     expect(asked).toHaveBeenCalledTimes(4);
     asked.mockRestore();
     expect(await left()).toEqual(['evt_6_1']);

@@ -18,14 +18,14 @@ export interface SendingWebhook {
   readonly replays: number;
   /** How many deliveries wait. */
   readonly waiting: number;
-  /** The current secret, and for a while after a rotation the one before it. */
+  /** The current secret, and for a while after a rotation also the previous one. */
   readonly secrets: readonly string[];
 }
 export type NewDelivery = Pick<WebhookDeliveryRow, 'eventId' | 'subject' | 'type' | 'body'> & {
   readonly position: bigint;
 };
 export type DueDelivery = Pick<WebhookDeliveryRow, 'eventId' | 'subject' | 'body' | 'attempts'> & {
-  /** Since when, to the microsecond: another moment once it is to be sent again. */
+  /** Since when, to the microsecond: the time changes when it is to be sent again. */
   readonly due: string;
 };
 export type Delivery = Omit<WebhookDeliveryRow, 'webhookId' | 'body' | 'subject'>;
@@ -35,7 +35,7 @@ export interface Attempt {
   readonly state: WebhookDeliveryRow['state'];
   readonly status: number | null;
   readonly error: string | null;
-  /** When it is due again, if it waits. */
+  /** When it is due again, if it is waiting. */
   readonly afterMs: number;
 }
 
@@ -65,7 +65,7 @@ export async function signingWebhook(
   return { url: rows[0].url, secrets: secretsOf(key, id, rows[0]) };
 }
 
-/** By the key of its secrets. Undefined when it is gone or disabled. */
+/** `key` decrypts its secrets. Undefined if it is deleted or disabled. */
 export async function sendingWebhook(db: Queryable, key: Buffer, id: string): Promise<SendingWebhook | undefined> {
   const { rows } = await db.query<SendingRow>(
     `select id, project_id as "projectId", url, types, queue_id as "queueId", position, place, replays, ${secretColumns},
@@ -90,8 +90,8 @@ function secretsOf(
 }
 
 /**
- * Adds deliveries and moves the checkpoint, in one statement. False when the checkpoint is not where the sender read it:
- * somebody replays.
+ * Adds deliveries and moves the checkpoint, in one statement. False if the checkpoint is no longer where the sender read it,
+ * because of a replay.
  */
 export async function enqueue(
   db: Queryable,
@@ -122,7 +122,7 @@ export async function enqueue(
   return rowCount === 1;
 }
 
-/** The next delivery of each subject, if it is due: at most so many, without those of subjects that are being sent. */
+/** The next delivery of each subject, if it is due: at most this many, except for subjects with a delivery in progress. */
 export async function dueDeliveries(
   db: Queryable,
   webhookId: string,
@@ -139,7 +139,7 @@ export async function dueDeliveries(
   return rows;
 }
 
-/** In how many milliseconds the next delivery is due, of those that wait; undefined when none does. */
+/** In how many milliseconds the next waiting delivery is due; undefined if none is waiting. */
 export async function nextDue(
   db: Queryable,
   webhookId: string,
@@ -155,7 +155,7 @@ export async function nextDue(
   return rows[0]?.ms ?? undefined;
 }
 
-/** Nothing, where somebody has replayed the delivery while it was under way: then it is to be sent once more. */
+/** Does nothing if the delivery was replayed while it was in progress: then it is to be sent again. */
 export async function recordAttempt(
   db: Queryable,
   webhookId: string,
@@ -171,7 +171,7 @@ export async function recordAttempt(
   );
 }
 
-/** Stops sending until somebody enables the webhook again. What its receiver says counts only while it has that address. */
+/** Stops sending until somebody enables the webhook again. The receiver's answer counts only while the webhook has that address. */
 export async function disableWebhook(
   db: Queryable,
   { id, url }: Pick<SendingWebhook, 'id' | 'url'>,
@@ -191,7 +191,7 @@ export async function moveCheckpointOf(db: Queryable, id: string, to: Checkpoint
   ]);
 }
 
-/** Sends it again, or at once if it waits and is not under way. False when there is no such delivery. */
+/** Sends it again, or at once if it is waiting and not in progress. False if there is no such delivery. */
 export async function redeliver(db: Queryable, webhookId: string, eventId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update identity.webhook_delivery set state = 'waiting',
@@ -206,12 +206,12 @@ export async function redeliver(db: Queryable, webhookId: string, eventId: strin
 export interface ListDeliveries {
   readonly webhookId: string;
   readonly state?: WebhookDeliveryRow['state'] | undefined;
-  /** Only those before this position. */
+  /** Only deliveries before this position. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
-/** The latest events first; one more than the limit, if there are so many. */
+/** The latest events first; one more than the limit, if there are that many. */
 export async function listDeliveries(
   db: Queryable,
   { webhookId, state, before, limit }: ListDeliveries,
@@ -226,7 +226,7 @@ export async function listDeliveries(
   return rows;
 }
 
-/** How many deliveries of a webhook wait, and how many are dead. */
+/** How many deliveries of a webhook are waiting, and how many are dead. */
 export interface DeliveryCounts {
   readonly waiting: number;
   readonly dead: number;
@@ -250,8 +250,8 @@ export async function deliveryCounts(
 const kept = { delivered: 7, dead: 30 };
 
 /**
- * Some at a time, so that nothing waits long for a lock of theirs, and so many times at most, as others wait for whoever removes them.
- * Resolves to whether none are left.
+ * Some at a time, so that their locks are held only briefly, and only this many times, because others wait for the process that
+ * removes them. Resolves to whether all are removed.
  */
 export async function pruneDeliveries(db: Queryable, { atOnce = 1_000, most = 20 } = {}): Promise<boolean> {
   let times = 0;
@@ -259,7 +259,7 @@ export async function pruneDeliveries(db: Queryable, { atOnce = 1_000, most = 20
     for (let count = atOnce; count === atOnce;) {
       if (times++ === most) return false;
       const { rowCount } = await db.query(
-        // Somebody may ask for one of them again meanwhile: then it waits.
+        // Somebody may redeliver one of them in the meantime: then it is waiting again.
         `delete from identity.webhook_delivery where state = $1 and (webhook_id, event_id) in (
            select webhook_id, event_id from identity.webhook_delivery
            where state = $1 and attempted_at < now() - make_interval(days => $2) limit $3

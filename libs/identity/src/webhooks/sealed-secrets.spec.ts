@@ -19,7 +19,7 @@ describe('the sealed secret of a webhook', () => {
   afterAll(() => database.stop());
 
   it('stored by an earlier version can still be read', () => {
-    // Never change it: receivers would refuse whatever is signed with another secret.
+    // Never change it: receivers would refuse everything that is signed with another secret.
     const sealed = '96a32a55f5c71d7bcfea1836678f17c3ee6e6d12f40ae02d37fdde6992bf1a883bd286f0b6a7360cae5bc15efdcd51';
     expect(unseal(key, Buffer.from(sealed, 'hex'), webhookId)).toBe('whsec_of a receiver');
   });

@@ -18,7 +18,7 @@ export function seal(key: Buffer, secret: string, webhookId: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when it was sealed with another key or for another webhook */
+/** @throws if it was sealed with another key or for another webhook */
 export function unseal(key: Buffer, sealed: Buffer, webhookId: string): string {
   const [nonce, tag] = [sealed.subarray(0, NONCE), sealed.subarray(NONCE, NONCE + TAG)];
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(webhookId)).setAuthTag(tag);

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import type { ApiKeyRow } from '../keys/api-key-table.js';
 import type { MemberRow } from '../members/member-table.js';
 
-/** Why the sender stopped: the receiver answered that it is gone, or the event at the checkpoint is not there any more. */
+/** Why the sender stopped: the receiver answered that it is gone, or the event at the checkpoint no longer exists. */
 export type Disabling = 'gone' | 'place_lost';
 
 export interface WebhookRow {
@@ -16,10 +16,10 @@ export interface WebhookRow {
   queueId: string | null;
   enabled: boolean;
   disabledBecause: Disabling | null;
-  /** Sealed; read only where it is asked for by name. */
+  /** Sealed; read only if it is selected by name. */
   secret: Buffer;
   earlierSecret: Buffer | null;
-  /** Until when the earlier secret signs as well. */
+  /** Until when the previous secret signs, too. */
   earlierUntil: Date | null;
   /** Every event up to here has a delivery, or matched no filter. */
   position: string;
@@ -68,7 +68,7 @@ export interface WebhookDeliveryRow {
   webhookId: string;
   eventId: string;
   position: string;
-  /** Deliveries of one subject are in order: the item, or what else the event is about. */
+  /** Deliveries of one subject are in order; it is the item, or whatever else the event is about. */
   subject: string;
   type: string;
   body: string;
@@ -76,7 +76,7 @@ export interface WebhookDeliveryRow {
   attempts: number;
   dueAt: Date;
   attemptedAt: Date | null;
-  /** What the receiver answered last; null when it did not. */
+  /** The status of the receiver's last answer; null if it did not answer. */
   status: number | null;
   error: string | null;
   createdAt: Date;

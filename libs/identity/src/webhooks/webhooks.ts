@@ -12,17 +12,17 @@ import type { WebhookRow } from './webhook-tables.js';
 
 type Hidden = 'secret' | 'earlierSecret' | 'position' | 'replays';
 type Creator = 'createdBy' | 'createdByApiKey' | 'creator' | 'creatingKey';
-/** What may be shown of a webhook: everything but its secrets. */
+/** What may be shown of a webhook: everything except its secrets. */
 export type Webhook = Omit<WebhookRow, Hidden | Creator> & { createdBy: Actor | null };
 
-/** Where a webhook is in the feed: a position, and its name, which also says whether the position still means the same. */
+/** Where a webhook is in the feed: a position, and its name, which shows whether the position still means the same event. */
 export interface Checkpoint {
   readonly position: bigint;
   readonly place: string;
 }
 
 export type NewWebhook = Pick<Webhook, 'url' | 'description' | 'types' | 'queueId'> & { readonly from: Checkpoint };
-/** With the secret that signs what is sent to it. */
+/** With the secret that signs its deliveries. */
 export type CreatedWebhook = { readonly webhook: Webhook; readonly secret: string };
 export type WebhookChanges = Partial<Pick<Webhook, 'url' | 'description' | 'types' | 'queueId' | 'enabled'>>;
 
@@ -40,13 +40,14 @@ export const webhookLimits = {
   overlapHours: 720,
 } as const;
 
-/** The webhooks of projects. Sending is not part of this library. What sets where events go throws NoLongerAdmin. */
+/** The webhooks of projects. Sending is not part of this library. Methods that set where events go throw NoLongerAdmin. */
 export class Webhooks {
   constructor(private readonly tables: Tables) {}
 
   /**
-   * The only moment at which the secret can be read; whoever created the webhook with this id gets the same answer again, until the
-   * secret is replaced. `keyed`: the id that follows from an idempotency key; a new one by default. @throws AlreadyCreated when there is, or was, another webhook with this id
+   * The only moment at which the secret can be read; the creator of the webhook with this id gets the same answer again, until the
+   * secret is replaced. `keyed`: the id that follows from an idempotency key; by default a new one.
+   * @throws AlreadyCreated if there is, or was, another webhook with this id
    */
   create(changing: Changing, webhook: NewWebhook, keyed?: string): Promise<CreatedWebhook | 'too_many'> {
     const { projectId, by } = changing;
@@ -94,7 +95,7 @@ export class Webhooks {
     return row ? webhookOf(row) : undefined;
   }
 
-  /** Undefined when the project has no such webhook. */
+  /** Undefined if the project has no such webhook. */
   change(changing: Changing, id: string, changes: WebhookChanges): Promise<Webhook | undefined> {
     return this.#update(changing, id, 'webhookChanged', async ({ webhooks }) => {
       const enabling = changes.enabled === true ? { disabledBecause: null } : {};
@@ -103,7 +104,7 @@ export class Webhooks {
     });
   }
 
-  /** Continues to sign with the earlier secret for so many hours. Undefined when the project has no such webhook. */
+  /** Continues to sign with the previous secret for this many hours. Undefined if the project has no such webhook. */
   async rotate(changing: Changing, id: string, overlapHours: number): Promise<string | undefined> {
     const secret = newSecret();
     const found = await this.#update(changing, id, 'webhookSecretRotated', async ({ sql }) => {
@@ -155,7 +156,7 @@ async function isRoomFor(id: string, projectId: string, webhooks: Repository<Web
 
 const creators = { creator: true, creatingKey: true } as const;
 
-/** Nobody learns a secret from this who did not know it. */
+/** Nobody can learn a secret from this that they did not already know. */
 async function createdBefore(
   { webhooks, sql }: Transaction,
   { projectId, by }: Changing,
@@ -174,7 +175,7 @@ async function createdBefore(
   return { webhook, secret: unseal(await webhookKey(sql), rows[0].secret, id) };
 }
 
-/** A request to create it may still arrive, or be sent again, after somebody has deleted what it created. */
+/** A request to create it may still arrive, or be sent again, after the webhook was deleted. */
 async function wasDeleted({ sql }: Transaction, projectId: string, id: string): Promise<boolean> {
   const { rows } = await sql.query(
     `select from identity.access_log

@@ -19,7 +19,7 @@ export class CreateInvitation1795392000000 implements MigrationInterface {
     )`);
     await runner.query('create index invitation_project_id_idx on identity.invitation (project_id)');
     await runner.query('alter table identity.membership add column last_seen_at timestamptz');
-    // Noting that somebody was seen changes no rights, so no process has to forget what it remembers.
+    // Noting that somebody was seen does not change rights, so processes keep what they remember.
     await announceMembership(runner, 'insert or delete or update of role');
   }
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Changes are announced on the channel whose name only the owner of the database can find out. */
+/** Changes are announced on a channel whose name only the owner of the database can find out. */
 export class AnnounceInSecret1796169600000 implements MigrationInterface {
   readonly name = 'AnnounceInSecret1796169600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Processes of an earlier version still listen on the old name during an upgrade, and must not go on taking a revoked
-    // key for a good one. It says only that something changed, and nobody of this version listens to it.
+    // Processes of an earlier version still listen on the old name during an upgrade, and must not keep accepting a revoked
+    // key. The old channel says only that something changed, and processes of this version do not listen to it.
     await announce(
       runner,
       `perform pg_notify('identity_changed', '');

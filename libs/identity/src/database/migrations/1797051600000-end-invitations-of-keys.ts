@@ -4,7 +4,7 @@ const openAndOfKey = `
   invitation.created_by ->> 'type' = 'apiKey' and invitation.created_by ->> 'id' = key.id::text
   and invitation.accepted_at is null and invitation.revoked_at is null`;
 
-/** Earlier versions let people in by an invitation whose key was revoked or had expired. */
+/** Earlier versions let people in with an invitation whose key had been revoked or had expired. */
 const statements = [
   `update identity.invitation set revoked_at = now() from identity.api_key as key
    where ${openAndOfKey} and (key.revoked_at is not null or key.expires_at <= now())`,
@@ -20,6 +20,6 @@ export class EndInvitationsOfKeys1797051600000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What has ended stays so.
+    // Invitations that have ended stay ended.
   }
 }
