@@ -1,4 +1,4 @@
-// What instrumentations send as JSON may be invalid: exact texts as in @labeling/domain, with results for everything else.
+// What instrumentations send as JSON may be invalid: exact texts as in @labeling/domain, with defined results for everything else.
 import {
   decodeJsonString,
   jsonElements,
@@ -9,16 +9,16 @@ import {
   type JsonText,
 } from '@labeling/domain';
 
-/** A property of an object: the decoded key and the value's text; one that is undefined is not written. */
+/** A property of an object: the decoded key and the value's text; a property with an undefined value is not written. */
 export type Property = readonly [key: string, value: JsonText | undefined];
 
-/** The most characters that an item can hold: longer texts are not read as JSON, which would keep others waiting. */
+/** The most characters that an item can have: longer texts are not read as JSON, because that would keep other work waiting. */
 const LONGEST = 1_000_000;
 
-/** The text without surrounding space if it is JSON that an item can hold, else undefined. */
+/** The text without surrounding space if it is JSON that an item can hold, otherwise undefined. */
 export function jsonText(text: string): JsonText | undefined {
   if (text.length > LONGEST) return undefined;
-  // Most texts are not JSON, and their first character shows it: those are not parsed.
+  // Most texts are not JSON, which their first character shows: these are not parsed.
   if (!/^\s*[[{"tfn\d-]/.test(text)) return undefined;
   try {
     return parseJsonText(text);
@@ -43,7 +43,7 @@ export function elementsOf(text: JsonText): JsonText[] | undefined {
   return jsonKind(text) === 'array' ? jsonElements(text) : undefined;
 }
 
-/** The string that a text stands for; undefined for any other value. */
+/** The string that a JSON text represents; undefined for any other value. */
 export function stringOf(text: JsonText | undefined): string | undefined {
   return text !== undefined && jsonKind(text) === 'string' ? decodeJsonString(text) : undefined;
 }

@@ -4,22 +4,22 @@ import { madeAt, migrateSchema, refuseLater, runMigrations, type Queryable } fro
 const migrationLock = 4_215_201;
 
 /**
- * Brings the schema `traces` up to date, or as far as the migrations of these names do; idempotent, and rejects as
- * `migrateSchema` does.
+ * Brings the schema `traces` up to date, or as far as the named migrations do; idempotent, and rejects like
+ * `migrateSchema`.
  */
 export function migrateTraces(databaseUrl: string, names?: readonly string[]): Promise<void> {
   return migrateSchema(databaseUrl, {
     schema: 'traces',
     lock: migrationLock,
     migrate: async () => {
-      // Loaded here, not at the top: processes that only run queries need no ORM in memory.
+      // Loaded here, not at the top: processes that only run queries do not need an ORM in memory.
       const { dataSourceOf } = await import('./tables/data-source.js');
       await runMigrations(dataSourceOf(databaseUrl), { names });
     },
   });
 }
 
-/** @throws Error, as `migrateSchema` does, when a later version has changed the schema `traces` */
+/** @throws Error, like `migrateSchema`, if a later version has changed the schema `traces` */
 export async function refuseTracesOfLater(db: Queryable): Promise<void> {
   const { migrations } = await import('./tables/data-source.js');
   await refuseLater(db, 'traces', Math.max(...migrations.map(({ name }) => madeAt({ name }))));

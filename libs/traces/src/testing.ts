@@ -1,4 +1,4 @@
-// For tests of whoever takes spans: messages in protobuf as exporters write and read them.
+// For tests of servers that receive spans: messages in protobuf as exporters write and read them.
 import protobuf from 'protobufjs/light.js';
 import { descriptor } from './otlp/descriptor.js';
 
@@ -14,7 +14,7 @@ export function inProtobuf(message: Readonly<Record<string, unknown>>): Uint8Arr
   return request.encode(request.fromObject(binary)).finish();
 }
 
-/** What is in an answer; its bytes may be those of a message that is only known by its type. */
+/** The contents of an answer; its bytes may be those of a message of which only the type is known. */
 export function fromProtobuf(type: string, bytes: Uint8Array): Record<string, unknown> {
   const message = root.lookupType(type);
   return message.toObject(message.decode(bytes), { longs: Number });

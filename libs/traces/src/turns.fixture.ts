@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How often others had their turn while this was under way. */
+/** How often other work had its turn in the meantime. */
 export async function turnsOf(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -38,7 +38,7 @@ const usage: readonly string[] = [
 const withoutUsage = (found: Readonly<Record<string, string | number>>): FoundBy =>
   Object.fromEntries(Object.entries(found).filter(([property]) => !usage.includes(property)));
 
-/** What earlier ones found counts. */
+/** What an earlier convention found takes precedence. */
 function take(
   name: string,
   { input, output, repeatsUsage: _, ...others }: Found,

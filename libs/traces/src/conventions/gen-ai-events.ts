@@ -15,7 +15,7 @@ const roles: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface EventForm {
-  /** Contents are JSON in a text, not what somebody wrote. */
+  /** Contents are JSON in a text, not text that somebody wrote. */
   readonly contentIsJson?: boolean;
 }
 

@@ -8,7 +8,7 @@ export function conversationOf(messages: JsonText): JsonText {
   return elements === undefined ? messages : jsonArray(elements.map(messageOf));
 }
 
-/** System instructions are parts that precede the conversation; one that is no list of messages is what the user said. */
+/** System instructions are parts before the conversation; a conversation that is not a list of messages counts as said by the user. */
 export function withInstructions(instructions: JsonText | undefined, messages: JsonText): JsonText {
   if (instructions === undefined) return messages;
   return jsonArray([

@@ -1,4 +1,4 @@
-// Tokens and cost in the GenAI convention, in all the names that they have had.
+// Tokens and cost in the GenAI convention, under all the names that they have had.
 import type { Attributes } from '../otlp/attribute.js';
 import type { Found } from './convention.js';
 import { costAt, tokensAt } from './read-attribute.js';

@@ -73,11 +73,11 @@ function outputOf({ attributes, events }: SpanContent): Payload | undefined {
   );
 }
 
-/** Memory records are what a search found, and what the other operations are given. */
+/** Memory records are the results of a search, and the input of the other operations. */
 const isSearch = (attributes: Attributes): boolean =>
   attributes.has('gen_ai.memory.query.text') || attributes.get('gen_ai.operation.name') === 'search_memory';
 
-/** Instructions alone say nothing about what was asked. */
+/** Instructions alone do not show what was asked. */
 function conversationAt(attributes: Attributes): Payload | undefined {
   const messages = messagesAt(attributes, 'gen_ai.input.messages');
   const instructions = payloadAt(attributes, 'gen_ai.system_instructions');

@@ -20,7 +20,7 @@ function ownSpan({ attributes }: SpanContent): Found {
   const request = payloadAt(attributes, `${of}.llm_request`);
   const repeatsUsage = isInsideCall(attributes);
   const isCall = request !== undefined || isCallWithoutContent(attributes);
-  // It says so where several calls were merged, which are spans of their own.
+  // It says so if several calls were merged, which have their own spans.
   const args = textAt(attributes, `${of}.tool_call_args`) === 'N/A' ? [] : [`${of}.tool_call_args`];
   return {
     input: request ?? payloadAt(attributes, ...args, `${of}.data`),
@@ -32,8 +32,8 @@ function ownSpan({ attributes }: SpanContent): Found {
 }
 
 /**
- * ADK for Python has two spans for each call of a model, both with its usage: `call_llm` and, in it, `generate_content`. What
- * was asked is in one of them, which also has the session; some versions write it to the inner one by mistake. ADK for Go has
+ * ADK for Python has two spans for each call of a model, both with its usage: `call_llm` and, in it, `generate_content`. The
+ * question is in one of them, which also has the session; some versions write it to the inner one by mistake. ADK for Go has
  * `generate_content` alone, without the conversation.
  */
 const isInsideCall = (attributes: Attributes): boolean =>
@@ -41,10 +41,10 @@ const isInsideCall = (attributes: Attributes): boolean =>
   attributes.has('gen_ai.conversation.id') &&
   !attributes.has(`${of}.session_id`);
 
-/** Where `opentelemetry-instrumentation-google-genai` is installed, ADK has it make the inner span, with these attributes. */
+/** If `opentelemetry-instrumentation-google-genai` is installed, ADK lets it create the inner span, with these attributes. */
 const isDelegatedCall = (attributes: Attributes): boolean =>
   isInsideCall(attributes) && attributes.has(`${of}.invocation_id`);
 
-/** `call_llm` is the only one that names a model and no operation. */
+/** Only `call_llm` names a model but no operation. */
 const isCallWithoutContent = (attributes: Attributes): boolean =>
   attributes.has('gen_ai.request.model') && !attributes.has('gen_ai.operation.name');

@@ -24,7 +24,7 @@ export const langfuse: Convention = {
   read: ({ attributes }) => {
     const usage = membersAt(attributes, 'langfuse.observation.usage_details');
     return {
-      // Those of the trace are written to its root, which may have none of its own.
+      // The trace's input and output are written to its root, which may not have its own.
       input: payloadAt(attributes, 'langfuse.observation.input', 'langfuse.trace.input'),
       output: payloadAt(attributes, 'langfuse.observation.output', 'langfuse.trace.output'),
       type: choiceAt(attributes, 'langfuse.observation.type', types),

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, SpanType>> = {
 
 const KIND = 'langsmith.span.kind';
 
-/** The SDKs look for usage in what any run returns, so a chain has that of the model inside it too. */
+/** The SDKs look for usage in the result of every run, so a chain also has the usage of the model inside it. */
 const callsModel = (kind: string | undefined): boolean => kind === undefined || types[kind] === 'llm';
 
 export const langsmith: Convention = {
@@ -34,7 +34,7 @@ export const langsmith: Convention = {
       cachedTokens: tokensAt(details('input'), 'cache_read'),
       cacheWriteTokens: tokensAt(details('input'), 'cache_creation'),
       reasoningTokens: tokensAt(details('output'), 'reasoning'),
-      // What it calls the session of a trace is a project.
+      // Its "session" of a trace is a project.
       sessionId: textAt(
         attributes,
         ...['session_id', 'thread_id', 'conversation_id'].map((name) => `langsmith.metadata.${name}`),

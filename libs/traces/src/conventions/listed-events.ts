@@ -5,10 +5,10 @@ import type { Attributes } from '../otlp/attribute.js';
 import type { Found } from './convention.js';
 import { payload, payloadAt } from './read-attribute.js';
 
-/** What is about the event, not the message. */
+/** Members that describe the event, not the message. */
 const about = new Set(['event.name', 'gen_ai.message.index', 'gen_ai.system', 'index']);
 
-/** Messages up to the last `gen_ai.choice`, or the last of an assistant; that is the output. */
+/** Input: the messages before the first `gen_ai.choice` or, without one, before the last message if it is an assistant's. The others are the output. */
 export function listedEvents(attributes: Attributes, ...names: readonly string[]): Pick<Found, 'input' | 'output'> {
   const all = payloadAt(attributes, ...names);
   const events = all && elementsOf(all.json)?.map((event) => new Map(propertiesOf(event)));

@@ -1,4 +1,4 @@
-// LiveKit Agents: https://docs.livekit.io/agents — since 2026, names with what people said have the word `pii`.
+// LiveKit Agents: https://docs.livekit.io/agents — since 2026, the names of attributes with what people said contain `pii`.
 import type { Attributes } from '../otlp/attribute.js';
 import type { SpanType } from '../queries/rows.js';
 import type { Convention, Payload } from './convention.js';

@@ -1,4 +1,4 @@
-// Logfire: https://logfire.pydantic.dev — requests to a model and its answers as that model's API has them.
+// Logfire: https://logfire.pydantic.dev — requests to a model and its answers in the form of that model's API.
 import { jsonArray, type JsonText } from '@labeling/domain';
 import { elementsOf, propertiesOf, stringOf } from '../json-of-spans.js';
 import type { Attributes } from '../otlp/attribute.js';

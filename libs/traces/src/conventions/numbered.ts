@@ -2,8 +2,8 @@
 import type { Attribute, Attributes } from '../otlp/attribute.js';
 
 /**
- * The elements of a flattened list in order, each with its attributes by the rest of the name after the number. `inner`
- * is a part of the name after the number that is dropped. Empty if there are no elements.
+ * The elements of a flattened list in order, each with its attributes by the part of the name after the number. `inner` is
+ * a part after the number that is dropped. Empty if there are no elements.
  */
 export function numbered(attributes: Attributes, prefix: string, inner = ''): Attributes[] {
   const elements = new Map<number, Map<string, Attribute>>();

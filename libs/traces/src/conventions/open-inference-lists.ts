@@ -1,4 +1,4 @@
-// Lists in OpenInference that are no chats: prompts and completions, documents, embeddings, and verdicts on an answer.
+// Lists in OpenInference other than chats: prompts and completions, documents, embeddings, and verdicts on an answer.
 import { jsonArray, type JsonText } from '@labeling/domain';
 import { jsonOrString, objectOf } from '../json-of-spans.js';
 import { attributeText, type Attribute, type Attributes } from '../otlp/attribute.js';
@@ -29,7 +29,7 @@ export function vectorsAt(attributes: Attributes): Payload | undefined {
   return vectors.length === 0 ? undefined : payload(jsonArray(vectors), `${prefix}.N.embedding.vector`);
 }
 
-/** As `{"id", "content", "score", "metadata"}`, as far as they are there. */
+/** As `{"id", "content", "score", "metadata"}`, as far as these exist. */
 export function documentsAt(attributes: Attributes, prefix: string): Payload | undefined {
   return objectsAt(attributes, prefix, 'document.', ['metadata']);
 }

@@ -70,7 +70,7 @@ function valueAt(attributes: Attributes, name: 'input' | 'output'): Payload | un
   return payload((mayBeJson ? jsonText(value) : undefined) ?? toJsonText(value), `${name}.value`);
 }
 
-/** The query and the documents to be put in order, or only the one that is there. */
+/** The query and the documents to be ranked, or whichever of them exists. */
 function rerankedAt(attributes: Attributes): Payload | undefined {
   const query = payloadAt(attributes, 'reranker.query');
   const documents = documentsAt(attributes, 'reranker.input_documents');

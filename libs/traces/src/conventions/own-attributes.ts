@@ -8,11 +8,11 @@ export interface OwnAttributes {
   readonly output: string | null;
 }
 
-/** What is found there counts before every convention: somebody said so. */
+/** These attributes take precedence over every convention, because somebody chose them. */
 export function readOwn(attributes: Attributes, { input, output }: OwnAttributes): Pick<Found, 'input' | 'output'> {
   const at = (name: string | null): Payload | undefined => (name === null ? undefined : payloadAt(attributes, name));
   return { input: at(input), output: at(output) };
 }
 
-/** What the trace view calls it, in place of the name of a convention. */
+/** What the trace view shows instead of the name of a convention. */
 export const OWN = 'Project settings';

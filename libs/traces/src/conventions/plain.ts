@@ -1,4 +1,4 @@
-// No convention: what many write into spans of their own, and Pipecat, Mastra and others do.
+// No convention: names that many programs use in their own spans, as do Pipecat, Mastra and others.
 import type { Convention } from './convention.js';
 import { payloadAt, textAt } from './read-attribute.js';
 
@@ -6,7 +6,7 @@ export const plain: Convention = {
   id: 'plain',
   name: 'Plain attributes',
   namespaces: ['input', 'output'],
-  // In the spans of servers, databases and queues, these words stand for something else.
+  // In the spans of servers, databases and queues, these words mean something else.
   scopes: /^(?!@opentelemetry\/|opentelemetry\.instrumentation\.|io\.opentelemetry\.|go\.opentelemetry\.io\/)/,
   read: ({ attributes }) => ({
     input: payloadAt(attributes, 'input'),

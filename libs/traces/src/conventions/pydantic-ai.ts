@@ -1,4 +1,4 @@
-// Pydantic AI: https://ai.pydantic.dev/logfire — an agent's run has the whole conversation, of which its input is the beginning.
+// Pydantic AI: https://ai.pydantic.dev/logfire — an agent's run has the whole conversation, which begins with its input.
 import { jsonArray, type JsonText } from '@labeling/domain';
 import { elementsOf, propertiesOf, stringOf } from '../json-of-spans.js';
 import type { Attributes } from '../otlp/attribute.js';
@@ -35,7 +35,7 @@ export const pydanticAi: Convention = {
   },
 };
 
-/** What came before the model first answered in this run is its input, all else its output. */
+/** What came before the model's first answer in this run is its input, everything after that its output. */
 function partsOfRun(attributes: Attributes): { input?: Payload | undefined; output?: Payload | undefined } | undefined {
   const all = payloadAt(attributes, conversation);
   const messages = all && elementsOf(conversationOf(all.json));

@@ -23,7 +23,7 @@ export function choiceAt<Choice>(
   return text !== undefined && Object.hasOwn(choices, text) ? choices[text] : undefined;
 }
 
-/** The first of these that says something; a text that is JSON stays as it is. */
+/** The first of these that is not empty; a text that is JSON stays as it is. */
 export function payloadAt(attributes: Attributes, ...names: readonly string[]): Payload | undefined {
   for (const name of names) {
     const value = attributes.get(name);
@@ -43,7 +43,7 @@ export function payload(json: JsonText | undefined, from: string): Payload | und
   return { json, from };
 }
 
-/** The members of an object, which may be sent as JSON: texts as such, all else as JSON text. Empty for other values. */
+/** The members of an object, which may be sent as JSON: texts as they are, other values as JSON text. Empty for other values. */
 export function membersAt(attributes: Attributes, name: string): Attributes {
   const value = attributes.get(name);
   if (value instanceof Map) return value;

@@ -3,7 +3,7 @@ import type { Convention, SpanContent } from './convention.js';
 
 type Given = Readonly<Record<string, Attribute>>;
 
-/** A span with these attributes, and with events by name and attributes, of this library. */
+/** A span of this library, with these attributes and with events by name and attributes. */
 export function spanWith(
   attributes: Given,
   events: readonly (readonly [name: string, attributes: Given])[] = [],
@@ -16,7 +16,7 @@ export function spanWith(
   };
 }
 
-/** What a convention finds in a span; of input and output, the JSON. */
+/** What a convention finds in a span; for input and output, only the JSON. */
 export function foundBy({ read }: Convention, span: SpanContent) {
   const { input, output, ...others } = read(span);
   return { input: input?.json, output: output?.json, ...others };

@@ -68,7 +68,7 @@ function messageOf(message: Attributes, role: string): JsonText {
   });
 }
 
-/** Parts of a message are sent as JSON in a text; other text that looks like JSON is what someone wrote. */
+/** Parts of a message are sent as JSON in a text; other text that looks like JSON was written by someone. */
 function contentOf(content: Attribute | undefined): JsonText {
   if (content === undefined) return toJsonText(null);
   const parts = typeof content === 'string' && /^\s*\[\s*\{\s*"type"/.test(content) ? jsonText(content) : undefined;

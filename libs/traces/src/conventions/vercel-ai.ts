@@ -7,7 +7,7 @@ import { chatMessage, toolCall } from './chat-message.js';
 import type { Convention, Found, Payload } from './convention.js';
 import { jsonOf, payload, payloadAt, textAt, tokensAt } from './read-attribute.js';
 
-/** A call of the model is inside another span, which may call it several times and repeats what it used. */
+/** A model call is inside another span, which may make several calls and repeats their usage. */
 function typeOf(operation: string | undefined): SpanType | undefined {
   if (operation === undefined) return undefined;
   if (operation === 'ai.toolCall') return 'tool';
@@ -95,7 +95,7 @@ function callsIn(list: JsonText | undefined): JsonText[] {
     const members = new Map(propertiesOf(call));
     const text = (key: string): Attribute | undefined => stringOf(members.get(key));
     const args = members.get('input') ?? members.get('args');
-    // Arguments are a value, or JSON in a text: as in the messages of others, they are a text.
+    // Arguments are a value, or JSON in a text; as in other conventions' messages, they become a text.
     const given = args === undefined ? undefined : (stringOf(args) ?? args);
     return toolCall(text('toolCallId'), text('toolName'), given);
   });

@@ -8,14 +8,14 @@ export type ExportBody = Uint8Array | JsonText;
 /** In the encoding of its request. */
 export type ExportAnswer = Uint8Array | string;
 
-/** How a request is read and answered, by the encoding in which it came. */
+/** How a request is read and answered, by its encoding. */
 export interface Encoding<Sent> {
   readonly read: Steps<ExportRequest<Sent>>;
-  /** `problems` has a reason for each that was left out. */
+  /** `problems` has a reason for each one that was left out. */
   answer(problems: readonly string[]): ExportAnswer;
 }
 
-/** `mostBytes` is the largest size of one span or log record. Loaded on demand, so that servers that only query need no decoders in memory. */
+/** `mostBytes` is the largest size of one span or log record. Loaded on demand, so that servers that only query do not have decoders in memory. */
 export async function encodingOf<Sent extends object>(
   signal: Signal<Sent>,
   body: ExportBody,

@@ -31,7 +31,7 @@ export function findingsOf(span: SpanContent, own?: OwnAttributes): Findings {
   };
 }
 
-/** A longer text is none, and would be stored twice. */
+/** A longer text is not an id, and would be stored twice. */
 const LONGEST_ID = 1_000;
 const idOf = (text: string | undefined) => (text !== undefined && text.length > LONGEST_ID ? null : stored(text));
 const stored = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));

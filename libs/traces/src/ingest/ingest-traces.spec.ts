@@ -14,7 +14,7 @@ const ingest = (encoding: keyof typeof encodings, ...spans: readonly unknown[]) 
   const body = encodings[encoding](jsonRequest(...spans));
   return ingestTraces(database.pool(), { projectId, body, spanBytes: 10_000 });
 };
-/** A database that is only asked to store. */
+/** A database that is only used to store spans. */
 const nowhere = () => {
   const given: unknown[] = [];
   const query = async (_: string, values: unknown[] = []) => {
@@ -126,7 +126,7 @@ describe('a large request', () => {
     await ingestTraces({ query }, { projectId, body: inJson(jsonRequest(...spans)), spanBytes: 10_000, turn });
     // Reading takes 10 of them.
     expect(read).toBeGreaterThan(40);
-    // The driver would write an array at a stretch.
+    // The driver would write an array in one go.
     expect(given).toEqual([projectId, expect.any(Buffer)]);
   });
 

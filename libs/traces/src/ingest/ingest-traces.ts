@@ -28,7 +28,7 @@ export interface Ingested {
   readonly rejected: number;
   /** An ExportTraceServiceResponse in the encoding of the request. */
   readonly answer: ExportAnswer;
-  /** The traces of the spans that are stored now, whether or not they were before. */
+  /** The traces of the spans that are now stored, whether or not they already were. */
   readonly traceIds: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export async function ingestTraces(db: Queryable, asked: IngestTraces): Promise<
  */
 const mostStored = (sent: number): number => 4 * sent + 67_108_864;
 
-/** The spans that can be stored, and for each of the others the reason why not. */
+/** The spans that can be stored, and for each other one the reason why not. */
 function* sorted(
   { resources, unreadable }: ExportRequest,
   { spanBytes, most }: { readonly spanBytes: number; readonly most: number },

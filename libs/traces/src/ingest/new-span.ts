@@ -27,7 +27,7 @@ export interface NewSpan {
   readonly userId: string | null;
   /** JSON text */
   readonly input: string | null;
-  /** The convention and the attributes that it was found by; null without an input. */
+  /** The convention and the attributes that provided it; null without an input. */
   readonly inputFrom: string | null;
   /** JSON text */
   readonly output: string | null;

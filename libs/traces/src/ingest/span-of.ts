@@ -11,7 +11,7 @@ import type { NewSpan } from './new-span.js';
 const kinds: readonly SpanKind[] = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 const statuses: readonly TraceStatus[] = ['unset', 'ok', 'error'];
 const LATEST_NS = 2n ** 63n - 1n;
-/** Lists show many names at once. */
+/** Limited because lists show many names at once. */
 const LONGEST_NAME = 10_000;
 
 /** What all spans of one scope have in common. */
@@ -37,7 +37,7 @@ export function scopeText({ name, version, attributes }: Omit<OtlpScope, 'sent'>
   return `{"name":${attributeText(name)},"version":${attributeText(version)},"attributes":${attributesText(attributes)}}`;
 }
 
-/** Why a span cannot be stored; undefined when it can. */
+/** Why a span cannot be stored; undefined if it can. */
 export function spanProblem({ traceId, spanId, name, startNs, endNs }: OtlpSpan): string | undefined {
   if (!isTraceId(traceId)) return 'traceId must be 16 bytes, not all zero';
   if (!isSpanId(spanId)) return 'spanId must be 8 bytes, not all zero';
@@ -74,7 +74,7 @@ export function sizeOf({ name, statusMessage, input, output, attributes, events,
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }
 
-/** As events of stored spans are written. */
+/** In the form in which events of stored spans are written. */
 export function eventText({ timeNs, name, attributes }: OtlpEvent): string {
   return `{"timeNs":"${timeNs}","name":${attributeText(name)},"attributes":${attributesText(attributes)}}`;
 }

@@ -14,7 +14,7 @@ const store = (...spans: NewSpan[]) => storeSpans(database.pool(), projectId, sp
 async function everything(): Promise<unknown> {
   const spans = await database.pool().query('select * from traces.spans order by trace_id, span_id');
   const traces = await database.pool().query('select * from traces.traces order by trace_id');
-  // When they arrived is not among what depends on the spans alone.
+  // Their arrival times do not depend on the spans alone.
   return { spans: spans.rows, traces: traces.rows.map(({ received_at: _, ...trace }) => trace) };
 }
 
@@ -93,7 +93,7 @@ const someSpans = fc
     ),
   );
 
-/** The same spans in any order, cut into requests anywhere, some of them sent again. */
+/** The same spans in any order, split into requests anywhere, with some of them sent again. */
 const arrivals = someSpans.chain((spans) =>
   fc.record({
     spans: fc.constant(spans),

@@ -119,7 +119,7 @@ const COPYING = 10;
 
 /**
  * The text of a list in JSON, as bytes: the driver would write long texts of arrays character by character, in one go. Each
- * span is in it once, as it came first.
+ * span is in it once, as first received.
  */
 function* listOf(spans: readonly NewSpan[]): Steps<Buffer> {
   const known = new Set<string>();
@@ -144,7 +144,7 @@ function* listOf(spans: readonly NewSpan[]): Steps<Buffer> {
   return list;
 }
 
-/** What is absent needs no words: most spans lack most of what a span may have. */
+/** Leaves out what is absent: most spans lack most of what a span may have. */
 function recordOf(span: NewSpan): string {
   const members: string[] = [];
   for (const [property, name] of named) {

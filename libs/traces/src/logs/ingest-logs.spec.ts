@@ -44,7 +44,7 @@ const sendLogs = async (...records: readonly object[]) => {
   });
   return { ...counts, answer: JSON.parse(String(answer)) };
 };
-/** As whoever takes requests does. */
+/** As the server that receives requests does. */
 const sendSpan = async (differences: Readonly<Record<string, unknown>> = {}) => {
   const body = inJson(jsonRequest(jsonSpan(differences)));
   const { traceIds } = await ingestTraces(database.pool(), { projectId, body, spanBytes });
@@ -53,7 +53,7 @@ const sendSpan = async (differences: Readonly<Record<string, unknown>> = {}) => 
 const stored = () => getSpan(database.pool(), { projectId, ...key });
 const waits = () => isAnyWaiting(database.pool(), projectId);
 
-/** The pool, for which something is done before it hands out a client. */
+/** The pool, with something done before it hands out a client. */
 const withBeforeConnect = (pool: pg.Pool, before: () => Promise<unknown>): pg.Pool =>
   new Proxy(pool, {
     get: (target, name) => {

@@ -21,7 +21,7 @@ export interface IngestLogs {
   readonly turn?: () => Promise<void>;
 }
 export interface IngestedLogs {
-  /** How many became events of their spans, of this request and of earlier ones. */
+  /** How many records of this and earlier requests became events of their spans. */
   readonly joined: number;
   /** How many were left out, or have waited too long. */
   readonly rejected: number;
@@ -30,8 +30,8 @@ export interface IngestedLogs {
 }
 
 /**
- * Takes the messages in one request of log records: for spans that are there at once, for others when they arrive. All of
- * them or, if the database fails, those that are sent again. @throws UnreadableExport when the request as a whole cannot be read
+ * Accepts the messages in one request of log records: for existing spans at once, for others when they arrive. All of them
+ * are accepted or, if the database fails, sent again. @throws UnreadableExport when the request as a whole cannot be read
  */
 export async function ingestLogs(pool: pg.Pool, asked: IngestLogs): Promise<IngestedLogs> {
   const { body, projectId, spanBytes, own, turn = () => setImmediate() } = asked;
@@ -51,7 +51,7 @@ export async function ingestLogs(pool: pg.Pool, asked: IngestLogs): Promise<Inge
 /** What a record costs, however small it is, in bytes. */
 const PER_RECORD = 1_000;
 
-/** The events that can be stored, and for each of the other records the reason why not. */
+/** The events that can be stored, and for each other record the reason why not. */
 function* sorted(
   { resources, unreadable }: ExportRequest<OtlpLogRecord>,
   mostBytes: number,

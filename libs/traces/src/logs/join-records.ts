@@ -1,4 +1,4 @@
-// Makes events of their spans of the log records that wait, and reads these spans again.
+// Turns waiting log records into events of their spans, and reads these spans again.
 import { jsonElements, type JsonText } from '@labeling/domain';
 import { inTransaction, withConnection, type Queryable } from '@labeling/postgres';
 import { setImmediate } from 'node:timers/promises';
@@ -11,22 +11,22 @@ import { sumUp } from '../remap/sum-up.js';
 
 export interface JoinRecords {
   readonly projectId: string;
-  /** Those whose spans or records have just been stored. */
+  /** The traces whose spans or records have just been stored. */
   readonly traceIds: readonly string[];
   /** The largest size of a span, in bytes. */
   readonly spanBytes: number;
   readonly own?: OwnAttributes | undefined;
 }
 export interface Joined {
-  /** Events that spans have now and did not have before. */
+  /** How many events were added to spans. */
   readonly joined: number;
-  /** Records that their spans have no room for. */
+  /** How many records their spans have no room for. */
   readonly leftOut: number;
 }
 
 /**
- * To be called after spans or records are stored: whichever came last finds the other. What another process joins at the
- * same time is joined once.
+ * To be called after spans or records are stored: whichever came last finds the other. If another process joins the same
+ * records at the same time, they are joined once.
  */
 export function joinRecords(pool: pg.Pool, asked: JoinRecords): Promise<Joined> {
   return withConnection(pool, async (client) => {
@@ -40,13 +40,13 @@ export function joinRecords(pool: pg.Pool, asked: JoinRecords): Promise<Joined> 
   });
 }
 
-/** Undefined when none of these records has its span. */
+/** Undefined if no record has its span yet. */
 async function joinSome(db: Queryable, asked: JoinRecords): Promise<Joined | undefined> {
   const spans = await spansWithWaiting(db, asked.projectId, await lockTraces(db, asked));
   return spans.length === 0 ? undefined : joinTo(db, spans, asked);
 }
 
-/** Those for which something waits. Locked before their spans, as everybody does who changes both: so nobody waits in a circle. */
+/** The traces with waiting records. Locked before their spans, like everywhere that changes both, so that there are no deadlocks. */
 async function lockTraces(db: Queryable, { projectId, traceIds }: JoinRecords): Promise<string[]> {
   const { rows } = await db.query<{ trace_id: string }>(
     `select trace_id from traces.traces where project_id = $1 and trace_id in (
@@ -65,11 +65,11 @@ interface StoredSpan {
   readonly events: JsonText;
 }
 
-/** Spans in one transaction, and how many bytes they and what waits for them may have together before the last of them. */
+/** Spans in one transaction, and how many bytes they and their waiting records may have in total before the last one. */
 const AT_ONCE = 200;
 const MOST_BYTES = 4_000_000;
 
-/** Locked, so that whoever joins the same ones finds what is joined now. */
+/** Locked, so that another process that joins the same records sees the result. */
 async function spansWithWaiting(db: Queryable, projectId: string, traceIds: readonly string[]): Promise<StoredSpan[]> {
   if (traceIds.length === 0) return [];
   const { rows } = await db.query<StoredSpan>(
@@ -101,7 +101,7 @@ async function joinTo(db: Queryable, spans: readonly StoredSpan[], asked: JoinRe
   let leftOut = 0;
   const changed: object[] = [];
   for (const span of spans) {
-    // The others that this process answers have their turn.
+    // Other requests of this process have their turn.
     await setImmediate();
     const merged = withEvents(span, waiting.get(keyOf(span)) ?? [], asked.spanBytes);
     leftOut += merged.leftOut;
@@ -126,7 +126,7 @@ async function joinTo(db: Queryable, spans: readonly StoredSpan[], asked: JoinRe
 
 const keyOf = ({ trace_id, span_id }: Pick<StoredSpan, 'trace_id' | 'span_id'>): string => trace_id + span_id;
 
-/** Takes the records of these spans out of those that wait, by span, in the order they came. */
+/** Removes the records of these spans from the waiting ones, and returns them by span, in order of arrival. */
 async function takeWaiting(
   db: Queryable,
   projectId: string,
@@ -149,11 +149,11 @@ async function takeWaiting(
   return byKey;
 }
 
-/** All events in the order of their time; one that the span has is the same record sent again. */
+/** All events ordered by time; an event that the span already has is the same record sent again. */
 function withEvents({ attributes, events }: StoredSpan, waiting: readonly JsonText[], spanBytes: number) {
   const all = new Set<JsonText>(jsonElements(events));
   const before = all.size;
-  // What events say is stored a second time, as input and output.
+  // The content of events is stored a second time, as input and output.
   let bytes = Buffer.byteLength(attributes) + 2 * Buffer.byteLength(events);
   let leftOut = 0;
   for (const event of waiting) {

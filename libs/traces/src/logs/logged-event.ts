@@ -1,4 +1,4 @@
-// Instrumentations of OpenTelemetry send messages as log records that name their span. Each stands for an event of that span:
+// Instrumentations of OpenTelemetry send messages as log records that name their span. Each represents an event of that span:
 // https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events
 import { createHash } from 'node:crypto';
 import { membersOf, jsonOf } from '../conventions/read-attribute.js';
@@ -11,7 +11,7 @@ import { tooLarge } from '../otlp/most-parts.js';
 export interface LoggedEvent {
   readonly traceId: string;
   readonly spanId: string;
-  /** The same record sent again has the same. */
+  /** Identical if the same record is sent again. */
   readonly digest: string;
   /** JSON text, as spans have their events. */
   readonly event: string;
@@ -20,7 +20,7 @@ export interface LoggedEvent {
 /** Where senders put the name of the event before log records had one. */
 const NAME = 'event.name';
 
-/** Why it is left out, if it is no event of a span that says what a model was asked or has answered. */
+/** Why it is left out, if it is not an event of a span with what a model was asked or has answered. */
 export function loggedEvent(record: OtlpLogRecord, mostBytes: number): LoggedEvent | string {
   const { traceId, spanId, timeNs, eventName, body, attributes } = record;
   const name = eventName === '' ? attributes.get(NAME) : eventName;
@@ -34,7 +34,7 @@ export function loggedEvent(record: OtlpLogRecord, mostBytes: number): LoggedEve
   return { traceId, spanId, digest: createHash('sha256').update(event).digest('base64'), event };
 }
 
-/** The members of the body beside the attributes; a body that is no object is the content of the message. */
+/** The members of the body next to the attributes; a body that is not an object is the content of the message. */
 function withBody(attributes: Attributes, body: Attribute): Attributes {
   const merged = new Map(attributes);
   merged.delete(NAME);

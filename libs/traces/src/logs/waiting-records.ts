@@ -1,4 +1,4 @@
-// Log records from when they arrive until their span is there.
+// Log records between their arrival and that of their span.
 import { inTurns, type Steps } from '@labeling/domain';
 import type { Queryable } from '@labeling/postgres';
 import type { LoggedEvent } from './logged-event.js';
@@ -6,7 +6,7 @@ import type { LoggedEvent } from './logged-event.js';
 /** What a record costs, however small it is, in bytes. */
 const PER_RECORD = 1_000;
 
-/** Stores records, all or none. Those that wait already stay as they are. */
+/** Stores records, all or none. Records that are already waiting stay as they are. */
 export async function storeWaiting(
   db: Queryable,
   projectId: string,
@@ -46,19 +46,19 @@ export async function isAnyWaiting(db: Queryable, projectId: string): Promise<bo
 
 export interface MostWaiting {
   readonly seconds: number;
-  /** Of one project. */
+  /** The limit for one project. */
   readonly bytes: number;
 }
 /** Exporters send a span when it has ended, which may take a while; they give up sending it within minutes. */
 const mostWaiting: MostWaiting = { seconds: 3_600, bytes: 67_108_864 };
 
-/** Drops what waited too long, of all projects. Resolves to how many records. */
+/** Drops records of all projects that have waited too long. Resolves to how many. */
 export function dropLate(db: Queryable, seconds = mostWaiting.seconds): Promise<number> {
   const late = 'select * from traces.log_records where received_at < now() - make_interval(secs => $1)';
   return drop(db, late, [seconds]);
 }
 
-/** Drops what waited too long, and the oldest records of a project that has too many. Resolves to how many. */
+/** Drops records that have waited too long, and the oldest ones of a project that has too many. Resolves to how many. */
 export async function dropWaiting(
   db: Queryable,
   projectId: string,
@@ -68,7 +68,7 @@ export async function dropWaiting(
   const sum = `sum(octet_length(event) + ${PER_RECORD})`;
   const surplus = await drop(
     db,
-    // Mostly there is room for all of them, and then they are not put in order.
+    // Usually there is room for all of them, and then they need not be sorted.
     `select * from (
        select *, ${sum} over (order by received_at desc, place desc, digest) as bytes
        from traces.log_records where project_id = $1
@@ -79,7 +79,7 @@ export async function dropWaiting(
   return late + surplus;
 }
 
-/** But not those that somebody joins to their span at this moment. */
+/** Except for records that are just being joined to their span. */
 async function drop(db: Queryable, which: string, values: unknown[]): Promise<number> {
   const key = 'project_id, trace_id, span_id, digest';
   const { rowCount } = await db.query(

@@ -29,7 +29,7 @@ const statements = [
     primary key (project_id, trace_id, span_id)
   )`,
   `create index spans_by_start on traces.spans (project_id, start_ns)`,
-  // The columns root_… are the place of the root among the spans seen so far: the smallest gives name and service.
+  // The columns root_… order the spans seen so far: the smallest is the root, and provides name and service.
   `create table traces.traces (
     project_id uuid not null,
     trace_id text not null,

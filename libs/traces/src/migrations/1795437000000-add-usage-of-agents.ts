@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Agents repeat the usage of their children, or are the only ones to report it: theirs counts if no other span has any. */
+/** Agents repeat the usage of their children, or are the only ones to report it: their usage counts if no other span has any. */
 const sums = { input_tokens: 'bigint', output_tokens: 'bigint', cost: 'numeric' };
 
 export class AddUsageOfAgents1795437000000 implements MigrationInterface {

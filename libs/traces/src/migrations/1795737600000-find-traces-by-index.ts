@@ -1,15 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A server's sessions may search no schema to create an extension in, nor the one where it is already. For this transaction alone.
+ * A server's sessions may have a search path without a schema to create an extension in, or without the one where it already is.
+ * Only for this transaction.
  */
 const searching = `select set_config('search_path', concat_ws(', ', current_setting('search_path'), coalesce(
   (select quote_ident(nspname) from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'),
   'traces')), true)`;
 
 /**
- * Names are found by groups of three letters. Where the extension for that is missing, all names
- * are looked at: slower among very many, and the same answer.
+ * Names are found by groups of three letters. If the extension for that is missing, all names are
+ * searched: slower if there are very many, but with the same result.
  */
 const byText = `do $$
 begin

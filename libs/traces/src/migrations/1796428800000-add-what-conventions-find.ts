@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of spans stored before, all of it is null: their input may have been found by any convention of that time. */
+/** Null for spans that were stored before: their input may have been found by any convention of that time. */
 const columns = {
   cached_tokens: 'bigint',
   cache_write_tokens: 'bigint',

@@ -5,7 +5,7 @@ const bytes = texts.map((column) => `coalesce(octet_length(${column}), 0)`).join
 
 const statements = [
   'alter table traces.traces add bytes bigint not null default 0, add received_at timestamptz not null default now()',
-  // When the spans that are stored arrived is not known: they count from when they ended.
+  // It is not known when the stored spans arrived, so their end counts instead.
   `update traces.traces as trace set bytes = sums.bytes, received_at = least(now(), to_timestamp(trace.end_ns / 1e9))
    from (select project_id, trace_id, sum(${bytes}) as bytes from traces.spans group by project_id, trace_id) as sums
    where (sums.project_id, sums.trace_id) = (trace.project_id, trace.trace_id)`,

@@ -7,7 +7,7 @@ const statements = [
      select project_id, trace_id, min(session_id collate "C") as session_id from traces.spans
      where session_id is not null group by project_id, trace_id
    ) as found where (found.project_id, found.trace_id) = (trace.project_id, trace.trace_id)`,
-  // Of the id, which may be long, an index holds only a hash.
+  // The index has only a hash of the id, which may be long.
   `create index traces_of_session on traces.traces (project_id, md5(session_id), start_ns, trace_id)
    where session_id is not null`,
 ];

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions are listed by their latest traces: without this index, all traces that have none would be read on the way. */
+/** Sessions are listed by their latest traces: without this index, all traces without a session would be read, too. */
 export class ListSessions1796608800000 implements MigrationInterface {
   readonly name = 'ListSessions1796608800000';
 

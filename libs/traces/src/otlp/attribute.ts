@@ -14,7 +14,7 @@ export function attributeText(value: Attribute): JsonText {
   return isMap(value) ? attributesText(value) : jsonArray(value.map(attributeText));
 }
 
-/** As the text of an object, in the order sent. */
+/** The text of an object, in the order sent. */
 export function attributesText(attributes: Attributes): JsonText {
   return objectOf(Array.from(attributes, ([key, value]) => [key, attributeText(value)]));
 }

@@ -73,7 +73,7 @@ const messages = {
   },
   ArrayValue: { fields: { values: { rule: 'repeated', type: 'AnyValue', id: 1 } } },
   KeyValueList: { fields: { values: { rule: 'repeated', type: 'KeyValue', id: 1 } } },
-  /** The answer to log records is the same in bytes: what its first number counts has another name there. */
+  /** The answer to log records has the same bytes; only the name of its first number differs. */
   ExportTraceServiceResponse: { fields: { partialSuccess: { type: 'PartialSuccess', id: 1 } } },
   PartialSuccess: { fields: { rejectedSpans: { type: 'int64', id: 1 }, errorMessage: { type: 'string', id: 2 } } },
   /** google.rpc.Status: the answer to a refused request. */

@@ -49,7 +49,7 @@ export interface OtlpLogRecord {
   readonly spanId: string;
   /** When it happened; when it was seen, if nothing else is known. */
   readonly timeNs: bigint;
-  /** Empty if it has none, as older senders have it in an attribute. */
+  /** Empty if it has none; older senders put it in an attribute. */
   readonly eventName: string;
   readonly body: Attribute;
   readonly attributes: Attributes;

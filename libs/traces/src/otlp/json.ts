@@ -50,14 +50,14 @@ function* sentIn(members: Members, list: string): Generator<RawMessage | number,
 
 type Members = ReadonlyMap<string, JsonText>;
 
-/** Of an object that is called `of`. */
+/** The members of an object that messages call `of`. */
 function* membersOf(text: JsonText, of: string, ...names: readonly string[]): Steps<Members> {
   if (jsonKind(text) === 'null' && of !== 'the request') return new Map();
   if (jsonKind(text) !== 'object') throw new UnreadableExport(`${of} must be an object`);
   return yield* picksInSteps(text, new Set(names));
 }
 
-/** The elements of a list, and steps; nothing when it is absent or null. */
+/** The elements of a list, and steps; empty if it is absent or null. */
 function elementsIn(members: Members, name: string): Iterable<JsonText | number> {
   const list = members.get(name);
   if (list === undefined || jsonKind(list) === 'null') return [];

@@ -10,18 +10,18 @@ export const MOST_PARTS = 2_000_000;
 export const MOST_SENT = 100_000;
 
 /**
- * The same in one span, log record, resource or scope, which is read at a stretch: enough for 10,000 attributes. SDKs send at most 128
- * unless told otherwise.
+ * The same for one span, log record, resource or scope, which is read in one go: enough for 10,000 attributes. SDKs send at most 128
+ * by default.
  */
 export const MOST_PARTS_OF_MESSAGE = 20_000;
 
 /**
- * How long a span may be as it was sent, which is not known to fit until it was read at a stretch. Escapes make a text up to
- * three times as long as it is stored, unless they stand for ASCII, and parts have names.
+ * How long a span may be as sent: only reading it, in one go, shows whether it fits. Escapes make a text up to three times as
+ * long as it is stored, unless they represent ASCII, and parts have names.
  */
 export const mostSent = (spanBytes: number): number => 3 * spanBytes + 1_048_576;
 
-/** @throws UnreadableExport when there are more */
+/** @throws UnreadableExport if there are more */
 export function refuseMoreParts(parts: number): void {
   if (parts > MOST_PARTS) throw new UnreadableExport(`The request has more than ${MOST_PARTS} messages`);
 }

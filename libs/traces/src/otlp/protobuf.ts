@@ -44,9 +44,9 @@ function* sentIn(bytes: Uint8Array, sent: protobuf.Type): Generator<RawMessage |
   for (const each of messagesAt(bytes, 2)) yield typeof each === 'number' ? each : messageOf(sent, each);
 }
 
-/** What a field costs that is passed over, however short it is, in bytes. */
+/** The cost of a skipped field in bytes, however short it is. */
 const PER_FIELD = 10;
-/** Fields that are passed over in one step. */
+/** How many fields are skipped in one step. */
 const FIELDS = 5_000;
 
 /** The bytes of each message in a field, in order, and steps. */
@@ -65,7 +65,7 @@ function* messagesAt(bytes: Uint8Array, field: number): Generator<Uint8Array | n
   }
 }
 
-/** Of a field that may be there once, the last one counts. */
+/** If a field that may appear once appears more often, the last one counts. */
 function* lastOf(messages: Iterable<Uint8Array | number>): Steps<Uint8Array | undefined> {
   let last: Uint8Array | undefined;
   for (const message of messages) {
@@ -121,7 +121,7 @@ function* messagesIn(bytes: Uint8Array, outermost: protobuf.Type, most: number):
   return count;
 }
 
-/** The message that begins in the next field, or nothing when the field holds none. */
+/** The message that begins in the next field, or undefined if the field has none. */
 function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type) {
   const tag = reader.uint32();
   const type = fieldsById[tag >>> 3]?.resolvedType;
@@ -133,7 +133,7 @@ function messageOrPassed(reader: protobuf.Reader, { fieldsById }: protobuf.Type)
   return undefined;
 }
 
-/** Begins a field that ends with another tag, which no message of OTLP has: the reader would pass over all of it in one go. */
+/** Begins a field that ends with another tag, which OTLP does not use: the reader would skip all of it in one go. */
 const GROUP = 3;
 
 function pass(reader: protobuf.Reader, tag: number): void {

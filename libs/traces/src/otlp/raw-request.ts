@@ -1,4 +1,4 @@
-// A request taken apart down to its spans or log records, which are opened one after another: whoever reads it can let others have their
+// A request split into its spans or log records, which are opened one after another, so that the reader can let other work have its
 // turn in between. Numbers among the parts are such steps.
 import type { Steps } from '@labeling/domain';
 

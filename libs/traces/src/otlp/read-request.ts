@@ -9,7 +9,7 @@ import type { Signal } from './signal.js';
 /** What opening a message or a list costs, however short it is, in bytes. */
 const PER_MESSAGE = 200;
 
-/** One with an invalid field is left out, and the others are read. @throws UnreadableExport when the message around them is invalid */
+/** A span or record with an invalid field is left out, and the others are read. @throws UnreadableExport when the message around them is invalid */
 export function* readRequest<Sent extends object>(
   signal: Signal<Sent>,
   raw: Iterable<RawResource | number>,

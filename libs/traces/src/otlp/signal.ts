@@ -13,18 +13,18 @@ import {
   type Message,
 } from './read-fields.js';
 
-/** How the messages of one kind of request are called, and how what they are about is read. */
+/** The names of the messages in one kind of request, and how their contents are read. */
 export interface Signal<Sent> {
-  /** The type of the request, and of what is sent in it, in protobuf. */
+  /** The types of the request and of its contents in protobuf. */
   readonly request: string;
   readonly type: string;
   /** The lists in JSON, from the outermost. */
   readonly resources: string;
   readonly scopes: string;
   readonly list: string;
-  /** What an answer calls those that were left out. */
+  /** The name of the count of omitted ones in an answer. */
   readonly rejected: string;
-  /** What people call one. */
+  /** The word for one of them. */
   readonly called: string;
   /** @throws WrongField */
   read(message: Message): Sent;

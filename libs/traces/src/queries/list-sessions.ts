@@ -23,7 +23,7 @@ interface Columns {
   readonly input: JsonText | null;
 }
 
-/** Inputs are passed over that are longer: a list has many rows, and shows a few words of each. */
+/** Longer inputs are skipped: a list has many rows, and shows a few words of each. */
 const LONGEST_INPUT = 32_768;
 
 const sameSession = (trace: string, as: string) =>
@@ -31,7 +31,7 @@ const sameSession = (trace: string, as: string) =>
      and ${trace}.session_id = ${as}.session_id`;
 
 /**
- * The sessions of a project, those first whose latest trace started last. The latest traces are found one after the other by
+ * The sessions of a project, starting with the one whose latest trace started last. The latest traces are found one after the other by
  * index, however many sessions there are. @throws InvalidTraceCursor
  */
 export async function listSessions(

@@ -51,7 +51,7 @@ export interface SpanAndCallers extends OneTrace {
 export async function listCallers(db: Queryable, asked: SpanAndCallers): Promise<SpanRow[]> {
   const { projectId, traceId, spanId, limit, longestText = LONGEST_TEXT } = asked;
   if (!isTraceId(traceId) || !isSpanId(spanId)) return [];
-  // Spans may call each other in a circle: the limit ends that, and each is returned once.
+  // Spans may call each other in a circle: the limit ends that, and each span is returned once.
   const { rows } = await db.query<SpanColumns>(
     `with recursive called as (
        select span_id, parent_span_id, 1 as steps from traces.spans

@@ -1,4 +1,4 @@
-// The attributes that hold input and output in spans of no convention, as each project names its own.
+// The attributes with input and output in spans without a convention, which each project names itself.
 import type { Queryable } from '@labeling/postgres';
 import type { OwnAttributes } from '../conventions/own-attributes.js';
 
@@ -24,7 +24,7 @@ export async function setOwnAttributes(
   );
 }
 
-/** Of every project that has named some. */
+/** The attributes of every project that has named some. */
 export async function allOwnAttributes(db: Queryable): Promise<ReadonlyMap<string, OwnAttributes>> {
   const { rows } = await db.query<OwnAttributes & { projectId: string }>(
     'select project_id as "projectId", input, output from traces.own_attributes',

@@ -1,10 +1,10 @@
-/** One page of a list: `next` is the cursor to ask for what follows, null at the end. */
+/** One page of a list: `next` is the cursor for the following page, null at the end. */
 export interface TracePage<Row> {
   readonly data: readonly Row[];
   readonly next: string | null;
 }
 
-/** The `after` of a request is not a cursor that any page returned. */
+/** The `after` of a request is not a cursor that a page returned. */
 export class InvalidTraceCursor extends Error {
   constructor(readonly cursor: string) {
     super('The cursor does not belong to this list');

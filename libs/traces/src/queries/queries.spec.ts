@@ -156,7 +156,7 @@ describe('the spans of a trace', () => {
     }
     return seen;
   };
-  // Of those that start at once, the callers come first: they take longer.
+  // If spans start at once, the callers come first, because they take longer.
   const spans = [
     ...[1, 2, 3].map((id) => aSpan({ traceId, spanId: spanIdOf(id), startNs: 10n, endNs: 40n - BigInt(id) })),
     ...[5, 4].map((id) => aSpan({ traceId, spanId: spanIdOf(id), startNs: 20n, endNs: 30n })),

@@ -4,7 +4,7 @@ import { payloadBytes } from '../stored-bytes.js';
 import type { SpanDetail } from './rows.js';
 import { detailOf, spanDetailColumns, type SpanDetailColumns } from './span-columns.js';
 
-/** One span with its payloads; undefined when the project has no such span. */
+/** One span with its payloads; undefined if the project has no such span. */
 export async function getSpan(
   db: Queryable,
   { projectId, traceId, spanId }: SpanKey & { readonly projectId: string },
@@ -12,7 +12,7 @@ export async function getSpan(
   return (await readSpans(db, projectId, [{ traceId, spanId }]))[0];
 }
 
-/** The same for a span whose payloads have at most so many bytes; undefined for a larger one, which is not read. */
+/** The same for a span whose payloads have at most this many bytes; undefined for a larger one, which is not read. */
 export async function getSmallSpan(
   db: Queryable,
   { projectId, traceId, spanId }: SpanKey & { readonly projectId: string },
@@ -40,7 +40,7 @@ export async function readSpans(db: Queryable, projectId: string, keys: readonly
   return rows.map(detailOf);
 }
 
-/** The first of these spans that the project does not have; undefined when it has them all. */
+/** The first of these spans that the project does not have; undefined if it has all of them. */
 export async function missingSpan(
   db: Queryable,
   projectId: string,

@@ -17,7 +17,7 @@ export interface StoredTraces {
 
 export interface RetentionState extends Retention {
   readonly stored: StoredTraces;
-  /** When it was last looked for what is no longer kept; null if never. */
+  /** When expired traces were last searched for; null if never. */
   readonly checkedAt: Date | null;
   /** Null if nothing was ever removed. */
   readonly lastRemoval: (StoredTraces & { readonly at: Date }) | null;

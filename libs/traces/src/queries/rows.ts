@@ -10,24 +10,24 @@ export interface TraceRow {
   readonly name: string;
   readonly startNs: bigint;
   readonly durationNs: bigint;
-  /** `error` if any span has failed, else the status of the root. */
+  /** `error` if any span has failed, otherwise the status of the root. */
   readonly status: TraceStatus;
   readonly spanCount: number;
   readonly errorCount: number;
-  /** Summed over all spans except type `agent`, which repeat their children; those of agents if no other span has any. */
+  /** Summed over all spans except type `agent`, which repeat their children; the agents' values if no other span has any. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
   /** A decimal number, as given by the sender. */
   readonly cost: string | null;
   readonly service: string | null;
-  /** The conversation that it is a part of: that of its spans, of several the first in the order of their letters. */
+  /** The conversation that it is part of, from its spans; if these name several, the first in alphabetical order. */
   readonly sessionId: string | null;
 }
 
 /** A conversation of several traces. */
 export interface SessionRow {
   readonly sessionId: string;
-  /** What its user said first; null when no input of its first trace says so in words. */
+  /** The first words of its user; null if no input of its first trace has any. */
   readonly firstWords: string | null;
   readonly traceCount: number;
   readonly spanCount: number;
@@ -57,9 +57,9 @@ export interface SpanRow {
 }
 
 export interface SpanDetail extends SpanRow {
-  /** JSON text; null when no convention found one. */
+  /** JSON text; null if no convention found one. */
   readonly input: string | null;
-  /** The convention and the attributes that it was found by; null for spans stored before this was kept. */
+  /** The convention and the attributes that provided it; null for spans from before this was recorded. */
   readonly inputFrom: string | null;
   readonly output: string | null;
   readonly outputFrom: string | null;

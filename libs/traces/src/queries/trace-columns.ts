@@ -8,7 +8,7 @@ export interface TraceColumns extends Omit<TraceRow, 'startNs' | 'durationNs' | 
   readonly outputTokens: string | null;
 }
 
-/** Nothing else limits the name of a service. */
+/** The name of a service has no other limit. */
 const LONGEST_SERVICE = 1_000;
 
 export const traceColumns = `trace_id as "traceId", name, left(service, ${LONGEST_SERVICE}) as service, status, start_ns as "startNs",

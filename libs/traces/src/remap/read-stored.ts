@@ -3,7 +3,7 @@ import { decodeJsonString, jsonElements, jsonKind, jsonProperties, type JsonText
 import type { Attribute, Attributes } from '../otlp/attribute.js';
 import type { OtlpEvent } from '../otlp/export-request.js';
 
-/** The reverse of `attributesText`, except that bytes stay the base64 as which they are stored. */
+/** The reverse of `attributesText`, except that bytes stay in the base64 in which they are stored. */
 export function attributesIn(text: JsonText): Attributes {
   return new Map(jsonProperties(text).map(({ key, value }) => [key, attributeIn(value)]));
 }
@@ -31,7 +31,7 @@ export function eventsIn(text: JsonText): OtlpEvent[] {
     const [name, attributes] = [members.get('name'), members.get('attributes')];
     return {
       name: name === undefined ? '' : decodeJsonString(name),
-      // No convention reads when it happened.
+      // Conventions do not read when it happened.
       timeNs: 0n,
       attributes: attributes === undefined ? new Map() : attributesIn(attributes),
     };

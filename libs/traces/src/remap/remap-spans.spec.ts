@@ -13,7 +13,7 @@ const database = aDatabase();
 beforeEach(() => database.empty());
 const of = { projectId, traceId: traceIdOf(1) };
 
-/** As releases stored it that did not know its convention. */
+/** As stored by releases that did not know its convention. */
 const unread = (span: number, attributes: object, scope = 'ai') =>
   aSpan({
     spanId: spanIdOf(span),

@@ -18,12 +18,12 @@ export interface RemapProgress {
 }
 
 export interface RemapSpans {
-  /** Ends after the spans under way; what was read stays. */
+  /** Ends after the current spans; what was read stays. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RemapProgress) => void;
 }
 
-/** Spans in one transaction, and how many bytes they may have together before the last of them. */
+/** Spans in one transaction, and how many bytes they may have in total before the last one. */
 const AT_ONCE = 200;
 const MOST_BYTES = 16_000_000;
 
@@ -38,8 +38,8 @@ interface StoredSpan {
 }
 
 /**
- * Spans that arrive meanwhile are read as they arrive. Resolves to how many were read, and how many have changed.
- * @throws Error when a later version has changed the tables: its conventions find more than those of this one
+ * Reads all stored spans again. Spans that arrive in the meantime are read on arrival. Resolves to how many were read, and how many have changed.
+ * @throws Error if a later version has changed the tables: its conventions find more than those of this version
  */
 export async function remapSpans(pool: pg.Pool, { signal, onProgress }: RemapSpans = {}): Promise<RemapProgress> {
   await refuseTracesOfLater(pool);
@@ -80,7 +80,7 @@ const columns = findings.map(columnNameOf);
 const typed = findings.map((property) => spanColumns[property]).join(', ');
 const listed = (of: string) => columns.map((column) => `${of}.${column}`).join(', ');
 
-/** Log records that join a span in the meantime make its events longer. It was read with them then, so it stays as it is. */
+/** Log records that join a span in the meantime make its events longer. It was then read with them, so it stays as it is. */
 const statement = `
   update traces.spans as span set ${columns.map((column) => `${column} = found.${column}`).join(', ')}
   from json_to_recordset($1::json) as found(

@@ -13,14 +13,14 @@ const keysOf = (traces: readonly TraceKey[]) => [
 ];
 
 /**
- * Comes before their spans are changed, as deleting a trace does it, or each could wait for the other. Spans that are being
+ * Called before their spans are changed, in the same order as when a trace is deleted: otherwise each could wait for the other. Spans that are being
  * stored are either among those summed up, or added to the new sums.
  */
 export async function lockTraces(db: Queryable, traces: readonly TraceKey[]): Promise<void> {
   await db.query(`select from traces.traces where ${among} order by trace_id for update`, keysOf(traces));
 }
 
-/** Sums up what conventions find in these traces again, after that of their spans has changed. The rows must be locked. */
+/** Sums up again what conventions find in these traces, after it has changed for their spans. The rows must be locked. */
 export async function sumUp(db: Queryable, traces: readonly TraceKey[]): Promise<void> {
   await db.query(
     `update traces.traces as trace set bytes = sums.bytes, session_id = sums.session_id,

@@ -7,7 +7,7 @@ import { applyRetention } from './apply-retention.js';
 const database = aDatabase();
 beforeEach(() => database.empty());
 
-/** A trace of one span with a text of this size, received so many days ago. */
+/** A trace of one span with a text of this size, received this many days ago. */
 async function aTrace(trace: number, days: number, bytes = 0, project = projectId): Promise<void> {
   await storeSpans(database.pool(), project, [aSpan({ traceId: traceIdOf(trace), input: 'x'.repeat(bytes) })]);
   await database

@@ -1,4 +1,4 @@
-// Removes the traces that projects keep no longer: whole ones, those first whose newest span arrived first.
+// Removes traces that projects no longer keep: always whole traces, starting with the one whose newest span is oldest.
 import { inTransaction } from '@labeling/postgres';
 import type pg from 'pg';
 import { limitedProjects, storedTraces, type Retention, type StoredTraces } from '../queries/retention.js';
@@ -8,17 +8,17 @@ export const removalReasons = ['age', 'size'] as const;
 export type RemovalReason = (typeof removalReasons)[number];
 
 export interface ApplyRetention {
-  /** Ends after the trace under way. */
+  /** Ends after the current trace. */
   readonly signal?: AbortSignal;
   readonly onRemoved?: (reason: RemovalReason, removed: StoredTraces) => void;
-  /** One project fails; the others follow. */
+  /** Called when one project fails; the others still follow. */
   readonly onFailed?: (projectId: string, error: unknown) => void;
 }
 
-/** Traces that are looked up at once. Each is removed in a transaction of its own. */
+/** How many traces are looked up at once. Each is removed in its own transaction. */
 const AT_ONCE = 100;
 
-/** The caller sees to it that nobody else does the same meanwhile. */
+/** The caller makes sure that no other process does the same at the same time. */
 export async function applyRetention(client: pg.ClientBase, options: ApplyRetention = {}): Promise<void> {
   for (const { projectId, ...kept } of await limitedProjects(client)) {
     if (options.signal?.aborted) return;
@@ -93,7 +93,7 @@ async function removeOldest(client: pg.ClientBase, { projectId, where, ...rest }
   }
 }
 
-/** Undefined for a trace that receives spans at this moment, or has received some since: it is younger now. */
+/** Undefined for a trace that is receiving spans, or has received some since: it is now younger. */
 function removeUnchanged(
   client: pg.ClientBase,
   [projectId, traceId, receivedAt]: readonly [projectId: string, traceId: string, receivedAt: string],

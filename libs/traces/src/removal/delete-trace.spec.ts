@@ -112,7 +112,7 @@ describe('deleting traces', () => {
   });
 });
 
-/** Resolves when so many queries of this database wait for a lock. */
+/** Resolves when this many queries of this database wait for a lock. */
 async function waiting(queries: number): Promise<void> {
   for (;;) {
     const { rows } = await database.pool().query<{ waiting: number }>(

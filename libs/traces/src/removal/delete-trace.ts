@@ -1,4 +1,4 @@
-// Deletes traces with all their spans, a few in each transaction: exporters wait for these at most.
+// Deletes traces with all their spans, a few in each transaction, so that exporters wait at most for these.
 import { inTransaction, withConnection, type Queryable } from '@labeling/postgres';
 import type pg from 'pg';
 import { isTraceId } from '../ids.js';
@@ -17,15 +17,15 @@ export interface DeletedTogether {
 export interface DeleteTraces {
   readonly projectId: string;
   readonly traceIds: readonly string[];
-  /** Takes part in each transaction: what it writes is written if these traces are deleted, and only then. */
+  /** Called in each transaction: what it writes is committed if and only if these traces are deleted. */
   readonly record: (db: Queryable, deleted: DeletedTogether) => Promise<void>;
 }
 
-/** Traces in one transaction, and how many spans they may have together before the last of them. */
+/** Traces in one transaction, and how many spans they may have in total before the last one. */
 const AT_ONCE = 100;
 const MOST_SPANS = 10_000;
 
-/** Deletes those of these traces that the project has. */
+/** Deletes these traces, as far as the project has them. */
 export function deleteTraces(pool: pg.Pool, { projectId, traceIds, record }: DeleteTraces): Promise<DeletedTraces> {
   return withConnection(pool, async (client) => {
     const deleted = { traces: 0, spans: 0 };
@@ -42,7 +42,7 @@ export function deleteTraces(pool: pg.Pool, { projectId, traceIds, record }: Del
   });
 }
 
-/** The first of them in the order of their ids, in which everybody locks traces. */
+/** The first of them by id, the order in which traces are always locked. */
 async function nextOf(client: pg.ClientBase, projectId: string, traceIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ trace_id: string }>(
     `select trace_id from (
@@ -54,7 +54,7 @@ async function nextOf(client: pg.ClientBase, projectId: string, traceIds: readon
   return rows.map(({ trace_id }) => trace_id);
 }
 
-/** The locks come first: spans that are being stored are either deleted with their trace, or make it again. */
+/** The locks come first: spans that are being stored are either deleted with their trace, or create it again. */
 async function deleteTogether(
   client: pg.ClientBase,
   projectId: string,
@@ -84,8 +84,8 @@ export async function deleteLocked(client: pg.ClientBase, key: TraceKey): Promis
 type TraceKey = readonly [projectId: string, traceId: string];
 
 /**
- * So many in each statement, for a trace may have more than can be deleted in the time that a statement has. Each goes on
- * where the last one ended, or it would pass over all that is deleted already.
+ * How many to delete in each statement: a trace may have more than can be deleted within a statement's time limit. Each statement
+ * continues where the last one ended; otherwise it would pass over everything that is already deleted.
  */
 async function deleteSpans(client: pg.ClientBase, key: TraceKey): Promise<number> {
   let deleted = 0;

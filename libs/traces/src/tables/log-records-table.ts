@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** Log records that came before their span. Those of spans that are there are events of these spans. */
+/** Log records that came before their span. Records of existing spans are events of these spans. */
 export const logRecordsTable = new EntitySchema<{
   project_id: string;
   trace_id: string;
@@ -10,7 +10,7 @@ export const logRecordsTable = new EntitySchema<{
   /** JSON text, as spans have their events. */
   event: string;
   received_at: Date;
-  /** In its request. */
+  /** Its position in its request. */
   place: number;
 }>({
   name: 'log_records',

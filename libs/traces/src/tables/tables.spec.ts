@@ -22,7 +22,7 @@ async function columnsOf(connectionString: string): Promise<string[]> {
   }
 }
 
-/** The migrations before those that sum up more of each trace. */
+/** The migrations before those that add more totals to each trace. */
 function beforeTheirSums(): string[] {
   const names = dataSourceOf(database.url()).options.migrations;
   const made = (Array.isArray(names) ? names : []).map((migration) =>

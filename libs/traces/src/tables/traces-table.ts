@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** One row per trace, the sum of its spans, so that lists need not read spans. */
+/** One row per trace, with totals over its spans, so that lists do not have to read spans. */
 export const tracesTable = new EntitySchema<{
   project_id: string;
   trace_id: string;

@@ -10,7 +10,7 @@ const [rules, hi, hello, bye] = [
   ['user', 'Bye'],
 ] as const;
 
-/** What is said when these calls come one after the other; each may begin a trace. */
+/** The conversation when these calls come one after the other; each may begin a trace. */
 function said(...calls: { input?: string; output?: string; begins?: boolean }[]): string[] {
   const conversation = new Conversation();
   calls.forEach(({ input = null, output = null, begins = false }, i) =>

@@ -1,4 +1,4 @@
-// What was said in a trace or a session, in order: programs send what was said before with each call.
+// What was said in a trace or a session, in order: programs send earlier messages again with each call.
 import { jsonPropertyMap, toJsonText, type JsonText } from '@labeling/domain';
 import { overlap } from './overlap.js';
 import { isInstruction, turnsIn, type Turn } from './turns.js';
@@ -6,7 +6,7 @@ import type { Spoken } from './whole-spans.js';
 
 export class Conversation {
   readonly #turns: { readonly turn: Turn; readonly agent: string | undefined }[] = [];
-  /** What each agent was told and said. */
+  /** What each agent received and said. */
   readonly #known = new Map<string | undefined, Turn[]>();
   #bytes = 0;
   #bytesOfNames = 0;
@@ -15,12 +15,12 @@ export class Conversation {
     return this.#known.size > 1;
   }
 
-  /** How many bytes the data has, or a few less. */
+  /** How many bytes the data has, or slightly fewer. */
   get bytes(): number {
     return this.#bytes + (this.#hasSeveralAgents ? this.#bytesOfNames : 0);
   }
 
-  /** Where several agents speak, each message says whose it is. */
+  /** If several agents speak, each message has the name of its agent. */
   get data(): JsonText {
     const isNamed = this.#hasSeveralAgents;
     const texts = this.#turns.map(({ turn, agent }) =>
@@ -29,21 +29,21 @@ export class Conversation {
     return `[${texts.join(',')}]` as JsonText;
   }
 
-  /** The turns that a call adds to what was said before. `continues`: in the same trace as the one before. */
+  /** The turns that a call adds to the conversation. `continues`: in the same trace as the previous call. */
   add({ input, output, agent }: Spoken, continues: boolean): void {
     const known = this.#known.get(agent) ?? [];
     if (input !== null) this.#hear(turnsIn(input as JsonText, 'user'), { agent, known, continues });
     this.#known.set(agent, known);
     if (output === null) return;
     const said = turnsIn(output as JsonText, 'assistant');
-    // A span often repeats what the one inside it has said.
+    // A span often repeats the output of the span inside it.
     const isRepeated = continues && said.length > 0 && sameAt(known, known.length - said.length, said);
     if (isRepeated) return;
     known.push(...said);
     this.#push(said, agent);
   }
 
-  /** Agents repeat what they were told themselves; one that takes over, what the others said. */
+  /** Agents repeat their own conversation; an agent that takes over repeats what the others said. */
   #hear(heard: readonly Turn[], { agent, known, continues }: Hearing): void {
     const all = this.#turns.map(({ turn }) => turn);
     const isFirst = known.length === 0;
@@ -65,16 +65,16 @@ export class Conversation {
 
 interface Hearing {
   readonly agent: string | undefined;
-  /** What it was told and has said before. */
+  /** What it has received and said before. */
   readonly known: Turn[];
   readonly continues: boolean;
 }
 
-/** The turns that are not among those before; undefined when none of those is repeated. */
+/** The turns that were not said before; undefined if no earlier turn is repeated. */
 function freshIn(heard: readonly Turn[], before: readonly Turn[], continues: boolean): readonly Turn[] | undefined {
   const same = commonStart(before, heard);
-  // All that was said before is repeated; or, within a trace, some of it, by a call beside the others. Instructions alone do not
-  // tell: agents that have the same ones may each have a conversation of their own.
+  // Everything said before is repeated or, within a trace, part of it, by a call next to the others. Instructions alone do not
+  // count: agents with the same instructions may each have their own conversation.
   const isRepeated = heard.slice(0, same).some(({ role }) => !isInstruction(role));
   if (same === before.length || (continues && isRepeated)) return heard.slice(same);
   // Only the end of it is repeated, after the instructions.

@@ -1,10 +1,10 @@
 import { jsonPropertyMap, type JsonText } from '@labeling/domain';
 import { isInstruction, turnsIn, wordsOf } from './turns.js';
 
-/** Enough to know a conversation by, in characters. */
+/** Enough characters to recognize a conversation. */
 const LONGEST = 200;
 
-/** What the user says first in an input, in one line; null when that is not in words. */
+/** The user's first message in an input, in one line; null if it is not text. */
 export function firstWords(input: JsonText): string | null {
   const turns = turnsIn(input, 'user');
   const first = turns.find(({ role }) => role === 'user') ?? turns.find(({ role }) => !isInstruction(role));

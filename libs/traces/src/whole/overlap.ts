@@ -1,6 +1,6 @@
 /**
- * How many of the last elements of `before` are the first ones of `after`, as many as possible. Looks at each of them about twice, however
- * they repeat (Knuth, Morris and Pratt).
+ * The largest number of elements at the end of `before` that are also the beginning of `after`. Compares each of them about twice,
+ * however they repeat (Knuth, Morris and Pratt).
  */
 export function overlap(before: readonly string[], after: readonly string[]): number {
   const shorter = shorterStarts(after);
@@ -12,7 +12,7 @@ export function overlap(before: readonly string[], after: readonly string[]): nu
   return same;
 }
 
-/** For the beginning up to each place: how long the longest shorter one is that it ends with. */
+/** For each prefix, the length of the longest shorter prefix that it also ends with. */
 function shorterStarts(of: readonly string[]): number[] {
   const lengths = [0];
   let same = 0;

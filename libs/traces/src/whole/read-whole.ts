@@ -18,7 +18,7 @@ export interface WholeOptions {
 
 /** Traces of one session that become an item. */
 export const MOST_TRACES = 1_000;
-/** Spans of one trace among which a conversation is looked for: where they are called from is held in memory. */
+/** How many spans of one trace are searched for a conversation: their callers are held in memory. */
 const MOST_SPANS = 200_000;
 
 /** Undefined if the project has no such trace. @throws WholeTooLarge */

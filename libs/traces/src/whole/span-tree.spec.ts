@@ -51,7 +51,7 @@ describe('the tree of a trace', () => {
   });
 });
 
-/** How many elements of lists the work goes through, as when it copies them. */
+/** How many elements of lists the work visits, for example by copying them. */
 function elementsRead(work: () => void): number {
   const original = Object.getOwnPropertyDescriptor(Array.prototype, Symbol.iterator);
   let read = 0;

@@ -1,4 +1,4 @@
-// The spans of a trace as one JSON text: each has those that it led to as its children.
+// The spans of a trace as one JSON text: each has the spans that it led to as its children.
 import { toJsonText, type JsonText } from '@labeling/domain';
 import type { SpanType } from '../queries/rows.js';
 
@@ -58,7 +58,7 @@ export function spanTree(spans: readonly TreeSpan[]): JsonText {
   }
 }
 
-/** What a span does not have is left out. */
+/** Without what the span does not have. */
 function membersOf({ name, type, model, error, input, output }: TreeSpan): string {
   return [
     `"name":${toJsonText(name)},"kind":${toJsonText(type)}`,

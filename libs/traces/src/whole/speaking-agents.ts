@@ -1,4 +1,4 @@
-// Whose turns the calls of models are: each is of the agent in whose span it was made.
+// Which agent a model call belongs to: the one in whose span it was made.
 import type { Queryable } from '@labeling/postgres';
 import type { OneTrace } from '../queries/get-trace.js';
 
@@ -11,18 +11,18 @@ export interface CallingSpan {
   readonly endNs: string;
 }
 
-/** The nearest agent that each of these spans is, or is below of; without those that have none. `spans` are all of a trace. */
+/** For each of these spans, the nearest agent that it is or is below; spans without one are left out. `spans` are all spans of a trace. */
 export function agentsAbove<Span extends CallingSpan>(
   spans: readonly Span[],
   chosen: readonly Span[],
 ): ReadonlyMap<string, Span> {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
-  /** Of spans that were looked at. */
+  /** The agents of spans that were visited. */
   const known = new Map<string, Span | undefined>();
   const agentOf = (span: Span): Span | undefined => {
     const path: Span[] = [];
     let at: Span | undefined = span;
-    // A span that was passed is known, so that a circle ends.
+    // Visited spans are remembered, so that a circle ends.
     while (at !== undefined && !at.isAgent && !known.has(at.spanId)) {
       known.set(at.spanId, undefined);
       path.push(at);
@@ -40,14 +40,14 @@ export function agentsAbove<Span extends CallingSpan>(
   );
 }
 
-/** Attributes in which agents say their names, of several conventions. */
+/** Attributes with the names of agents, of several conventions. */
 const attributes = ['gen_ai.agent.name', 'agent_name', 'agent.name', 'traceloop.entity.name'];
 /** The value of one of them in the text of all attributes: a name in quotes cannot be inside of a string. */
 const named = `"(?:${attributes.map((name) => name.replaceAll('.', '\\.')).join('|')})":("(?:[^"\\\\]|\\\\.)+")`;
 
 /**
- * The names of these agents of a trace, by the ids of their spans: as they say it, or that of the span. Of agents of one name
- * that are at work at the same time, the second is called `name 2`.
+ * The names of these agents of a trace, by the ids of their spans: from their attributes, otherwise that of the span. If two
+ * agents with the same name work at the same time, the second is called `name 2`.
  */
 export async function agentNames(
   db: Queryable,
@@ -66,9 +66,9 @@ export async function agentNames(
   return numbered(agents, names);
 }
 
-/** In start order, each takes the first number that no other of its name has at that time. */
+/** In start order, each takes the first number that no other agent of its name has at that time. */
 function numbered(agents: readonly CallingSpan[], names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  /** When those of a name have ended, by their numbers. */
+  /** When the agents of a name have ended, by their numbers. */
   const busyUntil = new Map<string, bigint[]>();
   const inOrder = agents.toSorted((a, b) => Number(BigInt(a.startNs) - BigInt(b.startNs)));
   return new Map(

@@ -6,13 +6,13 @@ export interface Turn {
   /** The message as it was found. */
   readonly text: JsonText;
   readonly role: string;
-  /** The same for the same role and words, whatever else a message has. */
+  /** Equal for the same role and words, whatever else a message has. */
   readonly key: string;
 }
 
 export const isInstruction = (role: string): boolean => role === 'system' || role === 'developer';
 
-/** A list of messages, one message, an object with `messages`, or anything else, which is what `role` said. */
+/** A list of messages, one message, an object with `messages`, or anything else, which counts as said by `role`. */
 export function turnsIn(text: JsonText, role: string): Turn[] {
   const kind = jsonKind(text);
   if (kind === 'array') {
@@ -42,7 +42,7 @@ function messageIn(text: JsonText): Turn | undefined {
   return { text, role: name, key: keyOf(name, members.get('content'), members.get('tool_calls')) };
 }
 
-/** Libraries add ids and reasons to what comes back, and send it again without them. */
+/** Libraries add ids and reasons to the answer, and send it again without them. */
 function keyOf(role: string, content: JsonText | undefined, calls: JsonText | undefined): string {
   return JSON.stringify([role, content === undefined ? '' : wordsOf(content), calls ?? '']);
 }

@@ -4,16 +4,16 @@ import { circlesOf } from './circles.js';
 import { agentNames, agentsAbove, type CallingSpan } from './speaking-agents.js';
 import type { TreeSpan } from './span-tree.js';
 
-/** Bytes that a span has in a tree beside its texts: names of members, brackets and commas. */
+/** Bytes of a span in a tree in addition to its texts: names of members, brackets and commas. */
 const PER_SPAN = 25;
-/** Spans that are read at once. */
+/** How many spans are read at once. */
 const AT_ONCE = 10;
 
 const ofTrace = 'project_id = $1 and trace_id = $2';
 const inOrder = 'order by start_ns, -end_ns, span_id';
 const bytesOf = (column: string) => `coalesce(octet_length(${column}), 0)`;
 
-/** How many bytes the tree of a trace has at least. */
+/** The minimum size of the tree of a trace, in bytes. */
 export async function treeBytes(db: Queryable, { projectId, traceId }: OneTrace): Promise<number> {
   const { rows } = await db.query<{ bytes: string }>(
     `select coalesce(sum(octet_length(name) + ${bytesOf('input')} + ${bytesOf('output')} + ${PER_SPAN}), 0) as bytes
@@ -36,13 +36,13 @@ export async function readTreeSpans(db: Queryable, { projectId, traceId }: OneTr
 export interface Spoken {
   readonly input: string | null;
   readonly output: string | null;
-  /** The name of the agent that said it; undefined where none is known. */
+  /** The name of the agent that said it; undefined if unknown. */
   readonly agent?: string | undefined;
 }
 
 /**
- * The spans in which something was said, in order: calls of models; in a trace without any, the outermost spans that have
- * input or output. `refuse` hears the bytes of each input before it is read.
+ * The spans in which something was said, in order: model calls; in a trace without any, the outermost spans that have input or
+ * output. `refuse` receives the size of each input before it is read.
  */
 export async function* spokenSpans(
   db: Queryable,
@@ -79,10 +79,10 @@ interface Speaker extends CallingSpan {
   readonly bytes: number;
 }
 
-/** Those that speak and that no other that speaks has led to; of a circle, in which each is below another, the earliest. */
+/** The speaking spans that are not below another speaking span; in a circle, where each is below another, the earliest. */
 function outermost(spans: readonly Speaker[]): Speaker[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
-  /** Whether one above speaks, of spans that were looked at. */
+  /** For visited spans, whether one above speaks. */
   const below = new Map<string, boolean>();
   const isBelow = (span: Speaker): boolean => {
     const path: Speaker[] = [];

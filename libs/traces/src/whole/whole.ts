@@ -1,6 +1,6 @@
 import type { JsonText } from '@labeling/domain';
 
-/** What becomes of a trace or a session: all its spans as a tree, or what was said in it. */
+/** What a trace or a session is turned into: all its spans as a tree, or what was said in it. */
 export type WholeForm = 'tree' | 'conversation';
 export const wholeForms = ['tree', 'conversation'] as const satisfies readonly WholeForm[];
 
@@ -12,11 +12,11 @@ export interface Whole {
   readonly metadata: JsonText;
 }
 
-/** It has more than can become an item. */
+/** It is too large to become an item. */
 export class WholeTooLarge extends Error {
   constructor(
     message: string,
-    /** How many bytes it has at least, if that is too many. */
+    /** Its minimum size in bytes, if that is too large. */
     readonly bytes?: number,
   ) {
     super(message);
