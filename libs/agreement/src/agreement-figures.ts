@@ -20,7 +20,7 @@ export interface PairFigures extends TwoSidedFigures {
 const MOST_VALUES = 20;
 
 /**
- * How far the answers to one question, a field or the whole target, agree, as they are counted at the time. Figures are
+ * How far the current answers to one question, a field or the whole target, agree. Figures are
  * computed in steps, so that a server can give other work a turn.
  */
 export class AgreementFigures {
@@ -52,7 +52,7 @@ export class AgreementFigures {
     return yield* againstFinal(finalsIn(this.answers()), this.values, options);
   }
 
-  /** Of the most frequent values. */
+  /** Only of the most frequent values. */
   confusion(most = MOST_VALUES): Confusion {
     return confusionOf(sampleOf(this.answers(), this.values.size), this.values, most);
   }

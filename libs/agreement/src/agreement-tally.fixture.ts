@@ -4,7 +4,7 @@ import { AnswerCounts, type CodedItem } from './answers/answer-counts.js';
 import type { Level } from './answers/level.js';
 import { Values } from './answers/values.js';
 
-/** Counts the answers to one question. Keeps how many items were answered alike, not the items. */
+/** Counts the answers to one question. Keeps how many items were answered alike, but not the items. */
 export class AgreementTally extends AgreementFigures {
   readonly #values: Values;
   readonly #counts: AnswerCounts;

@@ -1,5 +1,5 @@
 // Who may use the node. EventStoreDB's client sends user and password over TLS only, but the name of its connection with
-// every call; so the key travels as that name, and any client that takes a connection string can give it.
+// every call. So the key is sent as that name, and every client with a connection string can send it.
 import type { Metadata, sendUnaryData } from '@grpc/grpc-js';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { unauthenticated } from './protocol/call-errors.js';
@@ -14,12 +14,12 @@ interface StreamingCall extends Call {
 
 const KEY_HEADER = 'connection-name';
 
-/** The connection string with which the client shows the key. */
+/** The connection string with which the client sends the key. */
 export function urlWithKey(address: string, key: string): string {
   return `${address}&connectionName=${encodeURIComponent(key)}`;
 }
 
-/** The same calls for those who show the key; anybody else is refused before a stream of messages is read. */
+/** The same calls for callers with the key; others are refused before a stream of messages is read. */
 export function onlyWithKey(key: string, calls: streamsService.IStreamsServer): streamsService.IStreamsServer {
   // Not an interceptor: that would take part in every message of a call.
   const expected = digest(key);
@@ -41,7 +41,7 @@ export function onlyWithKey(key: string, calls: streamsService.IStreamsServer): 
   };
 }
 
-/** Digests are of one length, so the comparison takes equally long whatever was given. */
+/** Digests all have the same length, so the comparison always takes the same time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

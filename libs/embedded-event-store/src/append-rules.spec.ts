@@ -7,7 +7,7 @@ import {
   type StreamFacts,
 } from './append-rules.js';
 
-/** A stream that is no more than the ids of its events. */
+/** A stream that consists only of the ids of its events. */
 function streamOf(ids: readonly string[]): StreamFacts {
   return {
     revision: ids.length - 1,

@@ -12,7 +12,7 @@ export interface StreamFacts {
   /** Revision of the last event, or NO_STREAM. */
   readonly revision: number;
   readonly tombstoned: boolean;
-  /** Deleted softly: readers see no stream, yet its revisions continue when it is written again. */
+  /** Soft-deleted: readers see no stream, but its revisions continue when it is written again. */
   readonly softDeleted: boolean;
   /** True if the stream has metadata, which makes it exist even before its first event. */
   readonly hasMetadata: boolean;

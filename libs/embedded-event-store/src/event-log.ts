@@ -42,7 +42,7 @@ export class EventLog {
   constructor(file: string) {
     this.db = new DatabaseSync(file);
     this.db.exec('pragma journal_mode = wal; pragma synchronous = full;');
-    // On macOS, what is synchronized may still be in the drive's cache; these flush that, too. Elsewhere they change nothing.
+    // On macOS, synchronized data may still be in the drive's cache; these flush that, too. Elsewhere they have no effect.
     this.db.exec('pragma fullfsync = on; pragma checkpoint_fullfsync = on;');
     this.db.exec(`pragma wal_autocheckpoint = ${WAL_PAGES_BEFORE_CHECKPOINT}; pragma cache_size = -${CACHE_KIB};`);
     this.db.exec(TABLES);
@@ -92,7 +92,7 @@ export class EventLog {
     return integer(this.#lastRevision.get(stream)?.['revision']);
   }
 
-  /** Writes as an event would be written, and so fails when the file cannot be written, but changes nothing. */
+  /** Writes like an event would be written, and so fails if the file cannot be written, but does not change anything. */
   tryToWrite(): void {
     this.#touch.run();
   }

@@ -1,4 +1,4 @@
-/** Lets everything else that waits have its turn: one process serves all callers. */
+/** Lets everything else that is waiting have its turn: one process serves all callers. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -6,8 +6,8 @@ import { startEmbeddedEventStore } from './index.js';
 export type Counted = JSONEventType<'Counted', { n: number; text?: string }>;
 
 /**
- * The store under test, for one spec file: the one at `EVENTSTORE_URL`, which may already hold events, or else
- * a fresh embedded node. Either way it is used through the ordinary client.
+ * The store under test, for one spec file: the one at `EVENTSTORE_URL`, which may already have events, or
+ * otherwise a new embedded node. Either way it is used through the ordinary client.
  */
 export function useEventStore(given = process.env['EVENTSTORE_URL']) {
   const running = { url: '', client: EventStoreDBClient.connectionString('esdb://127.0.0.1:1?tls=false') };
@@ -32,7 +32,7 @@ export async function takesLargeAppends(client: EventStoreDBClient): Promise<boo
   return major > 25 || (major === 25 && minor > 0);
 }
 
-/** An embedded node, for what it does otherwise than EventStoreDB. */
+/** An embedded node, for what it does differently from EventStoreDB. */
 export const useEmbeddedStore = () => useEventStore('');
 
 /** A stream name that was never used before. */
@@ -73,11 +73,11 @@ export async function take(
   return events;
 }
 
-/** True of how EventStoreDB 23.10 ends a live subscription whose client is slow. Later ones and the embedded node never do. */
+/** Whether EventStoreDB 23.10 ended a live subscription because its client is slow. Later versions and the embedded node never do. */
 export const isTooSlow = (error: unknown): boolean =>
   process.env['EVENTSTORE_URL'] !== undefined && error instanceof Error && error.message.includes('Consumer too slow');
 
-/** As `take`, of subscriptions that follow one another: where one was ended for being too slow, the next goes on behind. */
+/** Like `take`, over several subscriptions: if one is ended because its client is too slow, the next continues after it. */
 export async function takeHoweverSlow(
   subscribe: (last: RecordedEvent | undefined) => AllStreamSubscription | StreamSubscription,
   count: number,

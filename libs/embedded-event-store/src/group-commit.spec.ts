@@ -123,7 +123,7 @@ describe('group commit', () => {
     const pages = Number(db.prepare('pragma page_count').get()?.['page_count']);
     db.exec(`pragma max_page_count = ${pages + 8}`);
     const before = submit(store, 'b', NEW);
-    // More than one group: what comes last would fit.
+    // More than one group: the last write would fit.
     const large = Array.from({ length: 10 }, (_, n) => submit(store, `large-${n}`, NEW, [event(1_000_000)]));
     const rest = await Promise.all([...large, submit(store, 'c', NEW)]);
     expect(await before).toEqual({ kind: 'written', revision: 0, position: 2 });

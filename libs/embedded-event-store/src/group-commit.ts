@@ -17,7 +17,7 @@ interface Waiting {
   readonly settle: (result: CommitResult) => void;
 }
 
-/** What may be held of all appends together whose last events are still to come. */
+/** How much may be held for all appends whose last events are still to come. */
 const MAX_UNFINISHED_BYTES = 64 * 1_048_576;
 const MAX_GROUP_WRITES = 2_000;
 const MAX_GROUP_BYTES = 8 * 1_048_576;
@@ -27,8 +27,8 @@ const LONGEST_GATHERING = 5;
 /**
  * Commits together what arrives together: writes gather while each turn of the event loop brings more, then become one
  * transaction, and are answered once it is on disk. A commit of a hundred costs little more than one of a single write.
- * Writes run strictly in the order of `submit`. When there is no room for one, none of those behind it is carried out
- * either, even if it were smaller: it would overtake.
+ * Writes run strictly in the order of `submit`. If there is no room for one, later ones are not carried out either, even
+ * if they are smaller: they would overtake it.
  */
 export class GroupCommit {
   readonly #log: EventLog;
@@ -45,19 +45,19 @@ export class GroupCommit {
     this.#onCommitted = onCommitted;
   }
 
-  /** Bytes of events received and not yet committed, also of appends whose last events are still to come. */
+  /** Bytes of events that were received but not yet committed, including appends whose last events are still to come. */
   get waitingBytes(): number {
     return this.#waitingBytes + this.#unfinishedBytes;
   }
 
-  /** Counts memory of an append that is not complete yet. Returns false, and counts nothing, when all hold too much. */
+  /** Counts memory of an append that is not complete yet. Returns false without counting it if all of them together hold too much. */
   hold(bytes: number): boolean {
     if (this.#unfinishedBytes + bytes > MAX_UNFINISHED_BYTES) return false;
     this.#unfinishedBytes += bytes;
     return true;
   }
 
-  /** Counts no longer what was held. */
+  /** Stops counting what was held. */
   release(bytes: number): void {
     this.#unfinishedBytes -= bytes;
   }

@@ -1,4 +1,4 @@
-// Appends that the client would never send. None may cost the node its memory, or another caller an answer.
+// Appends that the client would never send. They must not use up the node's memory, or cost another caller an answer.
 import { status } from '@grpc/grpc-js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { codePb, emptyPb, sharedPb, streamsPb } from './protocol/generated.js';

@@ -15,7 +15,7 @@ export type Resolve = (event: RecordedEvent) => ResolvedEvent;
 
 export const unresolved: Resolve = (event) => ({ event, link: undefined });
 
-/** Replaces links by the events they point to, as far as readers still see those. */
+/** Replaces links with the events they point to, as far as readers still see these. */
 export function resolveLinks(store: Store): Resolve {
   return (event) => (event.type === LINK_TYPE ? { event: targetOf(store, event), link: event } : unresolved(event));
 }

@@ -1,4 +1,4 @@
-// Runs one node as a process of its own.
+// Runs one node as a separate process.
 import { readSettings } from './settings.js';
 import { startEmbeddedEventStore } from './server.js';
 

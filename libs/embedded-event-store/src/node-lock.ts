@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another node holds the same file: two writers would hand out the same positions. */
+/** Another node has the same file: two writers would assign the same positions. */
 export class StoreInUseError extends Error {
   constructor(readonly file: string) {
     super(`another event store node already uses ${file}`);
@@ -10,8 +10,8 @@ export class StoreInUseError extends Error {
 
 /**
  * Claims a store file for this process until the returned function is called. The operating system releases the claim
- * when the process ends in any way, also by `kill -9`. The claim sits on a file of its own, so that another process may
- * still open the store itself for reading, for instance to copy it.
+ * when the process ends in any way, even by `kill -9`. The claim is on a separate file, so that another process can still
+ * open the store itself for reading, for instance to copy it.
  *
  * @throws StoreInUseError when another node holds the claim
  */

@@ -16,7 +16,7 @@ export interface NodeProcess {
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Directories and processes of one spec file, gone when it ends. */
+/** Directories and processes of one spec file, removed when it ends. */
 export function useProcesses() {
   const running = new Set<ChildProcess>();
   const directories: string[] = [];

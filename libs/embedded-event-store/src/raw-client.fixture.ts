@@ -6,7 +6,7 @@ export type RawStreams = InstanceType<typeof streamsService.StreamsClient>;
 /** `host:port` of a connection string. */
 export const hostOf = (url: string) => new URL(url).host;
 
-/** Gives the key in `url`, if it has one. */
+/** Sends the key in `url`, if it has one. */
 export function rawStreams(url: string): RawStreams {
   const key = new URL(url).searchParams.get('connectionName');
   const giveKey: Interceptor = (options, next) =>
@@ -49,7 +49,7 @@ export function append(
   });
 }
 
-/** Resolves with what a call ended with; OK counts as an end, too. */
+/** Resolves with the status that a call ended with, even if it is OK. */
 export function endOf(call: NodeJS.EventEmitter): Promise<{ code: status; details: string }> {
   return new Promise((resolve) => {
     call.on('data', () => undefined);

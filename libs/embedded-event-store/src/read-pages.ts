@@ -23,7 +23,7 @@ const MAX_PAGE_EVENTS = 500;
 const MAX_PAGE_BYTES = 1_048_576;
 
 const COLUMNS = 'e.position, e.revision, e.id, e.type, e.is_json, e.data, e.metadata, e.created';
-// "cross join" keeps SQLite to this order: walk the events, look up each one's stream.
+// "cross join" makes SQLite use this order: walk the events, and look up the stream of each.
 const ALL = `select ${COLUMNS}, s.name as stream from events e cross join streams s on s.key = e.stream`;
 const STREAM = `select ${COLUMNS} from events e where e.stream = ? and e.revision between ? and ? and e.created >= ?`;
 

@@ -79,7 +79,7 @@ describe('reading $all', () => {
   const positions: bigint[] = [];
   const ours = (events: Awaited<ReturnType<typeof collect>>) =>
     events.filter((event) => streams.includes(event.streamId));
-  /** The first `count` of ours: others may append to the same store meanwhile. */
+  /** Our first `count` events: others may append to the same store at the same time. */
   const firstOurs = async (reading: ReturnType<typeof store.client.readAll>, count: number) => {
     const events: Awaited<ReturnType<typeof collect>> = [];
     for await (const { event } of reading) {

@@ -23,14 +23,14 @@ export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER;
 export const MAX_APPEND_BYTES = 1_048_576;
 
 /**
- * The most events of one append. EventStoreDB has no such limit; here all of them are inserted while everybody else
- * waits, which must not take longer than a second or so.
+ * The most events of one append. EventStoreDB has no such limit; here all of them are inserted while other callers
+ * wait, which must not take longer than about a second.
  */
 export const MAX_APPEND_EVENTS = 32_768;
 
 /**
  * The longest name of a stream, without the `$$` of its metadata, and of an event type. EventStoreDB has no such limit;
- * here, names are repeated in headers and compared with filters. Names of the product have less than 100 bytes.
+ * here, names are repeated in headers and compared with filters. Names of the product have fewer than 100 bytes.
  */
 export const LONGEST_NAME_BYTES = 4_096;
 
@@ -44,7 +44,7 @@ export function appendSize(event: ProposedEvent): number {
 
 const OWN_BYTES = 256;
 
-/** About how much memory an event takes while it waits to be stored. */
+/** Roughly how much memory an event takes while it waits to be stored. */
 export function heldSize(event: ProposedEvent): number {
   return OWN_BYTES + appendSize(event);
 }

@@ -35,7 +35,7 @@ export function parseRetention(metadata: Uint8Array): Retention {
   };
 }
 
-/** Deleting a stream softly hides every event it has or could have. */
+/** Soft-deleting a stream hides every event it has or could have. */
 export function isSoftDelete(retention: Retention): boolean {
   return retention.truncateBefore >= TOMBSTONE_REVISION;
 }

@@ -16,11 +16,11 @@ import { WideWindow } from './wide-window.js';
 /** A running node. */
 export interface EmbeddedEventStore {
   readonly port: number;
-  /** `esdb://127.0.0.1:PORT?tls=false`, without the key: fit to be shown. */
+  /** `esdb://127.0.0.1:PORT?tls=false`, without the key, so that it can be shown. */
   readonly address: string;
-  /** The address with the key. Whoever has it may read and append everything. */
+  /** The address with the key. Everyone who has it can read and append everything. */
   readonly url: string;
-  /** Commits what has arrived, ends subscriptions, and closes the file. Further calls do nothing more. */
+  /** Commits what has arrived, ends subscriptions, and closes the file. Further calls have no effect. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const SHUTDOWN_TIMEOUT_MS = 2_000;
 /**
  * Starts a node for one machine: EventStoreDB's gRPC protocol over one SQLite file.
  *
- * @throws StoreInUseError when another node uses the file; an Error when the port is taken
+ * @throws StoreInUseError if another node uses the file; an Error if the port is taken
  */
 export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions): Promise<EmbeddedEventStore> {
   const { host = '127.0.0.1', key = randomBytes(24).toString('base64url') } = options;
@@ -56,7 +56,7 @@ export async function startEmbeddedEventStore(options: EmbeddedEventStoreOptions
   const window = new WideWindow(server);
   let port = 0;
   server.addService(streamsService.StreamsService, onlyWithKey(key, streamCalls(store, open)));
-  // The client asks these two without saying who it is, and learns nothing but the address and the methods.
+  // The client makes these two calls without the key, and learns only the address and the methods.
   const gossip: gossipService.IGossipServer = { read: (_call, done) => done(null, clusterOfOne(host, port)) };
   const features: serverFeaturesService.IServerFeaturesServer = {
     getSupportedMethods: (_call, done) => done(null, supportedMethods()),

@@ -6,7 +6,7 @@ const LEAST_KEY_CHARACTERS = 16;
 
 /**
  * Reads `EVENT_STORE_FILE` and `EVENT_STORE_KEY` (both required), `EVENT_STORE_PORT` (default 2113, 0 takes a free one)
- * and `EVENT_STORE_HOST` (default 127.0.0.1). No message repeats the key.
+ * and `EVENT_STORE_HOST` (default 127.0.0.1). Messages never contain the key.
  *
  * @throws Error that names the missing or wrong variable
  */

@@ -83,7 +83,7 @@ export class StreamWriter {
       this.#log.tryToWrite();
       return { kind: 'written', revision: state.revision, position: undefined };
     }
-    // Writing to a softly deleted stream brings it back, with its earlier events hidden for good.
+    // Writing to a softly deleted stream brings it back, with its earlier events hidden permanently.
     if (state.softDeleted) this.#setTruncateBefore(stream, state.revision + 1);
     const key = state.key ?? this.#log.findOrAddStream(stream);
     const created = Date.now();

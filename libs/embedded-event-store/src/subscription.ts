@@ -89,7 +89,7 @@ class SearchProgress {
   }
 }
 
-/** Suspends one subscription until the log grows or its caller goes. */
+/** Suspends one subscription until the log grows or its caller disconnects. */
 class Growth {
   #grown = false;
   #wake: (() => void) | undefined;

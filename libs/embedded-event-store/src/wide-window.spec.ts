@@ -9,7 +9,7 @@ describe('the flow control of the node', () => {
     const session = connect(`http://127.0.0.1:${node.port}`);
     const [settings] = (await once(session, 'remoteSettings')) as [Settings];
     expect(settings.initialWindowSize).toBe(WINDOW_BYTES);
-    // The window of the connection grows with a message of its own, which has arrived once another has been answered.
+    // The window of the connection grows with a separate message, which has arrived once another call has been answered.
     await new Promise((resolve) => session.ping(resolve));
     expect(session.state.remoteWindowSize).toBe(WINDOW_BYTES);
     session.close();

@@ -1,4 +1,4 @@
-// The kinds of values that variables hold. A message never repeats an address or a secret: it may be logged.
+// The kinds of values that variables can have. A message never repeats an address or a secret, because it may be logged.
 import { EnvError, makeExactValidator, type ExactValidator } from 'envalid';
 
 /** A whole number in a range. */
@@ -44,7 +44,7 @@ const address = (...schemes: readonly string[]): ExactValidator<string> =>
 export const postgresUrl = address('postgres', 'postgresql');
 export const eventStoreUrl = address('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover');
 
-/** Undefined when the text says more than an origin, such as a path. */
+/** Undefined if the text has more than an origin, such as a path. */
 function originIn(given: string): string | undefined {
   const url = URL.parse(given);
   const isWeb = url !== null && /^https?:$/.test(url.protocol);

@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What a process reads from its environment, by name. */
 export type Variables = Readonly<Record<string, ValidatorSpec<unknown>>>;
 
-/** Names every variable that is missing or wrong, a line each. */
+/** Names every missing or wrong variable, one per line. */
 export class SettingsError extends Error {}
 
 /** The values of all `variables`. An empty variable counts as absent. @throws SettingsError */

@@ -1,7 +1,7 @@
 import { SettingsError } from './read-variables.js';
 
 /**
- * What `read` returns. If a setting is missing or wrong, says which and ends the process: where that is in the program helps nobody.
+ * Returns the result of `read`. If a setting is missing or wrong, says which and ends the process, without a useless stack trace.
  */
 export function stopAtBadSettings<Settings>(read: () => Settings): Settings {
   try {

@@ -1,18 +1,18 @@
-/** What keeps a process from doing its work: one sentence, and whether it may pass without anybody's help. */
+/** What keeps a process from doing its work: one sentence, and whether that may end without anybody's help. */
 export interface StartTrouble {
   readonly sentence: string;
   readonly mayPass: boolean;
 }
 
-/** What is to be said of it and whether it ends the process. */
+/** How to report it, and whether it ends the process. */
 export interface TroubleLog {
   warn(sentence: string): void;
   fatal(sentence: string): void;
 }
 
 /**
- * Says what is wrong with the stores that a process was given, beside its start. It ends the process unless it may pass, such as
- * a store that is still starting: the process waits for that by itself.
+ * Reports what is wrong with the stores of a process, while it starts. It ends the process unless the trouble may be temporary, such
+ * as a store that is still starting, for which the process waits by itself.
  */
 export async function stopAtTroubles(
   log: TroubleLog,

@@ -12,7 +12,7 @@ import {
 /** One variable as the documentation lists it. */
 export interface VariableRow {
   readonly name: string;
-  /** As it would be written; undefined when there is no default. */
+  /** In its written form; undefined if there is no default. */
   readonly default: string | undefined;
   readonly isRequired: boolean;
   readonly meaning: string;
@@ -35,7 +35,7 @@ const readers = {
   projector: projectorVariables,
   'npm run copy-store': copyVariables,
 } as const;
-/** How processes find each other, which `npm start` says itself, and what its own stores need no admin for. */
+/** Left out: how processes find each other, which `npm start` sets itself, and addresses of admins, which its own stores do not need. */
 const wiring: readonly string[] = [
   ...['API_URL', 'PROJECTOR_URL', 'PROJECTOR_PORT', 'PROJECTOR_HOST'],
   ...['ADMIN_DATABASE_URL', 'ADMIN_EVENTSTORE_URL'],

@@ -53,7 +53,7 @@ const publicOtlpGrpcUrl = webUrl({
   default: undefined,
   desc: 'The address to which exporters send spans over gRPC, shown in ready-to-paste settings; `OTLP_GRPC_PORT` at the host of `PUBLIC_API_URL` if unset',
 });
-/** Those that decide whether there are traces at all; the tracing SDK reads others by itself. */
+/** The variables that decide whether there are traces at all; the tracing SDK reads others itself. */
 const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl({
     default: undefined,
@@ -88,7 +88,7 @@ const readWaitMs = whole(
   desc: 'Longest wait for `?atLeast=`, and for a page to show what was just done on it (at most 15000)',
 });
 
-/** `npm start` and the commands beside it. */
+/** `npm start` and the commands next to it. */
 export const startVariables = {
   UI_PORT: port({ default: 3000, desc: 'Port of the pages; 0 takes any free one' }),
   API_PORT: apiPort,
@@ -132,7 +132,7 @@ export const startVariables = {
 
 const side = 'address `esdb://…` or `kurrentdb://…`, `embedded` for the one in `DATA_DIR`, or another data directory';
 
-/** `npm run copy-store`, where the command line does not say it. */
+/** `npm run copy-store`, if the command line does not name the stores. */
 export const copyVariables = {
   COPY_FROM: text({ default: undefined, desc: `The event store to copy from, unless given as \`--from\`: ${side}` }),
   COPY_TO: text({ default: undefined, desc: `The event store to copy to, unless given as \`--to\`: ${side}` }),
@@ -140,7 +140,7 @@ export const copyVariables = {
 
 const { BOOTSTRAP_EMAIL, BOOTSTRAP_PASSWORD, BOOTSTRAP_API_KEY } = startVariables;
 
-/** The migration, where it is not `npm start` that runs it. */
+/** The migration, if it is not run by `npm start`. */
 export const migrationVariables = {
   DATABASE_URL: postgresUrl(databaseUrl),
   EVENTSTORE_URL: eventStoreUrl({

@@ -1,7 +1,7 @@
 import { disagreementOf, type Sample } from './sample.js';
 
 /**
- * Counts patterns while items are added and removed. Items with a single answer say nothing about agreement and do not
+ * Counts patterns while items are added and removed. Items with a single answer do not show agreement and do not
  * count.
  */
 export class Patterns {

@@ -3,14 +3,14 @@ import { canonicalJson } from './canonical-json.js';
 import { orderHash } from './order-hash.js';
 import { Values } from './values.js';
 
-/** Targets that are made of options repeat often, and need not be read each time. */
+/** Targets made of options repeat often, so they are not read each time. */
 const MOST_REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 300;
 /** Sums of as many hashes as there may be answers are exact below this. */
 const HASHES = 2 ** 48;
 
 /**
- * The distinct targets, and the distinct values of each field. A target that is an object is known by the codes of its
+ * The distinct targets, and the distinct values of each field. A target that is an object is identified by the codes of its
  * fields, which takes a fraction of the time of comparing its text.
  */
 export class TargetValues {
@@ -56,7 +56,7 @@ export class TargetValues {
     if (known !== undefined) return known;
     const code = this.#read(target);
     if (target.length <= LONGEST_REMEMBERED && this.#remembered.size < MOST_REMEMBERED) {
-      // A copy, since the target may be part of a long text, which it would keep in memory.
+      // A copy, because the target may be part of a long text, which it would keep in memory.
       this.#remembered.set(Buffer.from(target).toString(), code);
     }
     return code;

@@ -5,7 +5,7 @@ import { orderHash } from './order-hash.js';
 
 /** Longer values are distinguished by their digest, so that a hundred thousand long texts need little memory. */
 const LONGEST_KEPT = 200;
-/** Begins what stands for a value in place of its text; no JSON begins with it. */
+/** The beginning of a digest that replaces the text of a value; JSON cannot begin with it. */
 const NO_TEXT = '#';
 
 /** The distinct values of answers, each with a code counted from 0. */
@@ -27,7 +27,7 @@ export class Values {
     return this.#codeOfIdentity(isShort ? canonical : `${NO_TEXT}${hash('sha256', canonical, 'base64')}`);
   }
 
-  /** The code of a value that is known by its parts: `parts` are the same for equal values only. It has no text. */
+  /** The code of a value that is identified by its parts: `parts` are the same only for equal values. It has no text. */
   codeOfParts(parts: string, hashOfParts: () => number): number {
     return this.#codeOfIdentity(`${NO_TEXT}:${parts}`, hashOfParts);
   }
@@ -38,7 +38,7 @@ export class Values {
     return identity.startsWith(NO_TEXT) ? undefined : (identity as JsonText);
   }
 
-  /** The same for equal values, whatever was seen before, so that equal data are put in the same order. Below 2⁴⁸. */
+  /** The same for equal values, whatever was seen before, so that equal data are sorted the same way. Below 2⁴⁸. */
   orderHashOf(code: number): number {
     return this.#orderHashes[code] ?? 0;
   }

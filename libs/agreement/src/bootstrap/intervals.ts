@@ -12,7 +12,7 @@ const PER_DRAW = 0.25;
 /** The share of the resamples that lie inside an interval. */
 const INSIDE = 0.95;
 
-/** What several figures are for given counts of patterns; undefined for a figure that has no variation. */
+/** The values of several figures for given counts of patterns; undefined for a figure without variation. */
 export type Estimates = (counts: Int32Array) => readonly (number | undefined)[];
 
 /** How many resamples to take if each costs as much as that many draws. */

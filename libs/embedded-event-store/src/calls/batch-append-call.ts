@@ -16,8 +16,8 @@ const MAX_WAITING_BYTES = 32 * 1_048_576;
 /**
  * Answers a BatchAppend call: many appends over one long call, each in one or more chunks, distinguished by their
  * correlation id. They are committed in the order in which their last chunks arrive. Each is answered exactly once: the
- * client forgets an append at its first answer. So the chunks that follow a refusal are passed over, as in EventStoreDB.
- * When there was no room for one, the call ends: what is still on its way would overtake it.
+ * client forgets an append at its first answer. So the chunks after a refusal are skipped, as in EventStoreDB. If there
+ * was no room for an append, the call ends: later ones would overtake it.
  */
 export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<streamsPb.BatchAppendResp>): void {
   const send = (response: streamsPb.BatchAppendResp) => {
@@ -43,7 +43,7 @@ export function answerBatchAppend(store: Store, call: Call, sink: ResponseSink<s
     if (isEnding) return;
     isEnding = true;
     unfinished.dropAll();
-    // Those that were refused with this one are answered in the same turn.
+    // Appends that were refused together with this one are answered in the same turn.
     setImmediate(() => sink.end());
   };
   /** @throws InvalidRequest */

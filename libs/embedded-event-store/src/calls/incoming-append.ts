@@ -9,7 +9,7 @@ const OWN_BYTES = 1_024;
 /** One append of a BatchAppend call, put together from its chunks. */
 export class IncomingAppend {
   readonly events: ProposedEvent[] = [];
-  /** About how much memory it takes. */
+  /** Roughly how much memory it takes. */
   heldBytes: number;
   #size = 0;
 
@@ -32,7 +32,7 @@ export class IncomingAppend {
   }
 
   /**
-   * Returns false when the append has become larger than one may be.
+   * Returns false if the append has become too large.
    * @throws InvalidRequest
    */
   add(chunk: streamsPb.BatchAppendReq): boolean {

@@ -1,4 +1,4 @@
-// A client's questions about the node itself: which methods it has, and who leads the cluster of one.
+// A client's questions about the node itself: which methods it has, and who leads its cluster of one node.
 import { randomUUID } from 'node:crypto';
 import {
   gossipPb,
@@ -9,7 +9,7 @@ import {
   streamsService,
 } from '../protocol/generated.js';
 
-/** What it behaves as, and what it is. */
+/** The version it behaves like, and what it is. */
 const SERVER_VERSION = '24.10.5-embedded';
 
 export function supportedMethods(): serverFeaturesPb.SupportedMethods {

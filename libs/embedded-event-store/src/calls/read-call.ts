@@ -64,7 +64,7 @@ function resolving(store: Store, request: ReadRequest): Resolve {
   return request.resolveLinks ? resolveLinks(store) : unresolved;
 }
 
-/** Each wakes at every commit and reads for itself, so their number is what an append costs. The product has a few. */
+/** Each subscription wakes at every commit and reads on its own, so their number determines the cost of an append. The product has a few. */
 const MOST_SUBSCRIPTIONS = 256;
 
 async function subscribe(store: Store, request: ReadRequest, sink: SubscriptionSink): Promise<void> {
@@ -93,7 +93,7 @@ function pagesOfStream(store: Store, stream: string, from: From): NextPage {
     const state = store.states.of(stream);
     const visible = visibleRange(stream, state, Date.now());
     const page = visible && store.pages.streamForwards({ ...visible, from: Math.max(visible.from, after + 1) });
-    // Whoever is subscribed is sent the tombstone, and then told what it means.
+    // A subscriber receives the tombstone, and then the error for it.
     if (!page?.events.length) return state.tombstoned ? refuse(streamDeleted(stream)) : { events: [], more: false };
     after = page.events.at(-1)?.revision ?? after;
     return page;

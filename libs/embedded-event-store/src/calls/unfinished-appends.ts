@@ -1,10 +1,10 @@
 import type { GroupCommit } from '../group-commit.js';
 import type { IncomingAppend } from './incoming-append.js';
 
-/** One call may keep as much open. A client sends all chunks of an append together, so few are ever unfinished. */
+/** One call may keep this much open. A client sends all chunks of an append together, so few are ever unfinished. */
 const MOST_OF_ONE_CALL = 1_000;
 const MOST_BYTES_OF_ONE_CALL = 16 * 1_048_576;
-/** EventStoreDB, too, gives up on an append by itself, whatever deadline the caller named. */
+/** EventStoreDB, too, gives up on an append on its own, whatever deadline the caller set. */
 const LONGEST_MS = 60_000;
 
 interface Kept {
@@ -30,7 +30,7 @@ export class UnfinishedAppends {
     return this.#kept.get(id)?.append;
   }
 
-  /** Keeps the append, which may have grown, for its next chunk. Returns false, and drops it, when that is too much. */
+  /** Keeps the append, which may have grown, for its next chunk. Returns false, and drops it, if that is too much. */
   keep(id: string, append: IncomingAppend): boolean {
     const kept = this.#kept.get(id) ?? { append, timer: this.#whenLate(id, append), bytes: 0 };
     this.#kept.set(id, kept);

@@ -45,7 +45,7 @@ export function toExpectedRevision(options: ExpectationOptions, revision: string
   return { kind: 'revision', revision: BigInt(revision) };
 }
 
-/** Names that EventStoreDB refuses: none, the metadata stream of none, and $all, which is not a stream. */
+/** Names that EventStoreDB refuses: the empty one, its metadata stream, and $all, which is not a stream. */
 const NOT_WRITABLE: ReadonlySet<string> = new Set(['', '$$', '$all']);
 
 /** The name of a stream that may be written. @throws InvalidRequest */

@@ -2,7 +2,7 @@ import { NO_STREAM, type ExpectedRevision } from '../append-rules.js';
 import { sharedPb, streamsPb } from './generated.js';
 import { fillPosition, revisionText } from './positions.js';
 
-/** The answer of Append to a write that succeeded; `position` is undefined when there was nothing to write. */
+/** The answer of Append to a write that succeeded; `position` is undefined if there was nothing to write. */
 export function appendSuccess(revision: number, position: number | undefined): streamsPb.AppendResp {
   const success = new streamsPb.AppendResp.Success();
   if (revision === NO_STREAM) success.setNoStream(new sharedPb.Empty());

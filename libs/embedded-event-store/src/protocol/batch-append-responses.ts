@@ -22,7 +22,7 @@ export function batchAppendResponse(
   return response.setError(failure(stream, expected, result));
 }
 
-/** The answer to what is no append: its correlation id, its stream or what it expects cannot be understood. */
+/** The answer to a malformed append: its correlation id, its stream or its expected revision cannot be understood. */
 export function badAppendResponse(correlationId: sharedPb.UUID | undefined, reason: string): streamsPb.BatchAppendResp {
   const response = new streamsPb.BatchAppendResp();
   if ((correlationId?.getString().length ?? 0) <= LONGEST_CORRELATION_ID) response.setCorrelationId(correlationId);

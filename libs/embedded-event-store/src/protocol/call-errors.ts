@@ -34,7 +34,7 @@ export function streamDeleted(stream: string): CallError {
   });
 }
 
-/** Of a deletion, whose answers name the revision of a stream that does not exist, too: it is -1. */
+/** For a deletion, whose answers also name the revision of a stream that does not exist: it is -1. */
 export function wrongExpectedVersion(stream: string, expected: ExpectedRevision, current: number): CallError {
   const versions = `Expected version: ${expectedVersionNumber(expected)}, Actual version: ${current}`;
   const details = `Delete failed due to WrongExpectedVersion. Stream: ${shorten(stream)}, ${versions}`;
@@ -69,7 +69,7 @@ export function shuttingDown(): CallError {
   return new CallError(status.UNAVAILABLE, 'The event store is shutting down.');
 }
 
-/** Turns whatever went wrong inside a call into the status it ends with. */
+/** Converts an error inside a call into the status that it ends with. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const details = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
-// The message classes and service definitions that the client package carries. They are CommonJS whose exports only a
-// default import sees.
+// The message classes and service definitions that are part of the client package. They are CommonJS modules whose
+// exports only a default import sees.
 export { default as streamsPb } from '@eventstore/db-client/generated/streams_pb.js';
 export { default as sharedPb } from '@eventstore/db-client/generated/shared_pb.js';
 export { default as codePb } from '@eventstore/db-client/generated/code_pb.js';

@@ -13,7 +13,7 @@ export function fromUint64(text: string): number {
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }
 
-/** Commit and prepare position are the same here: every event is written by a transaction of its own group. */
+/** Commit and prepare position are the same here: every event is written in the transaction of its group. */
 export function fillPosition<
   T extends { setCommitPosition(value: string): unknown; setPreparePosition(value: string): unknown },
 >(message: T, position: number): T {

@@ -1,4 +1,4 @@
-// What real servers answer where the embedded node does not, in their words.
+// Answers of real servers that the embedded node does not give, in their words.
 import { status } from '@grpc/grpc-js';
 import pb from 'google-protobuf';
 import { CallError } from '../protocol/call-errors.js';
@@ -16,26 +16,26 @@ export const notLeader = (leaderPort: number) =>
     'leader-endpoint-port': String(leaderPort),
   });
 
-/** A node of a cluster that has no leader, or knows of none. */
+/** The answer of a node whose cluster has no leader, or that does not know it. */
 export const notReady = () => new CallError(status.UNAVAILABLE, 'Server Is Not Ready');
 
-/** The server counts revisions in signed numbers, so that the end, 2^64 - 1, is -1 to it. */
+/** The server counts revisions in signed numbers, so the end, 2^64 - 1, is -1 for it. */
 export const cannotReadForwardsFromEnd = () => new CallError(status.UNKNOWN, 'Unexpected ReadStreamResult: Error');
 
-/** As KurrentDB 26.1 says it to a subscriber, and to a reader. */
+/** The messages of KurrentDB 26.1 to a subscriber and to a reader. */
 export const noPosition = (isSubscribing: boolean) =>
   isSubscribing
     ? new CallError(status.INVALID_ARGUMENT, 'Trying to read from an invalid position.')
     : new CallError(status.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition >> Log record has non-positive length');
 
-/** EventStoreDB 23.10 says so to a live subscriber that is about a thousand events behind. */
+/** The message of EventStoreDB 23.10 to a live subscriber that is about a thousand events behind. */
 export const tooSlow = () =>
   new CallError(
     status.ABORTED,
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
 
-/** What EventStoreDB 24.10.0 to 24.10.4 call the position before the first event. */
+/** The name of the position before the first event in EventStoreDB 24.10.0 to 24.10.4. */
 const NO_POSITION = String(2n ** 64n - 1n);
 
 export function impossibleCheckpoint(): streamsPb.ReadResp {

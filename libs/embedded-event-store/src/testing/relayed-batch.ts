@@ -8,9 +8,9 @@ type Upstream = ClientDuplexStream<streamsPb.BatchAppendReq, streamsPb.BatchAppe
 export type ProposedMessage = streamsPb.BatchAppendReq.ProposedMessage;
 
 export interface AppendRules {
-  /** Why the server does not take this part of an append; undefined if it does. */
+  /** Why the server does not accept this part of an append; undefined if it does. */
   refuse(stream: string, events: readonly ProposedMessage[]): statusPb.Status | undefined;
-  /** Resolves when the server has written what it writes after an append itself. */
+  /** Resolves when the server has written its own events after an append. */
   stored(stream: string, position: bigint): Promise<void>;
 }
 

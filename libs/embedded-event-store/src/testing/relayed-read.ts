@@ -3,19 +3,19 @@ import { streamsPb } from '../protocol/generated.js';
 import { impossibleCheckpoint, tooSlow } from './answers.js';
 
 export interface Relaying {
-  /** A subscription to which nothing was sent goes live with a checkpoint that cannot be. */
+  /** A subscription that received nothing goes live with an impossible checkpoint. */
   readonly isFirstImpossible: boolean;
   readonly onImpossible: () => void;
-  /** After an event, when what comes next may be sent; undefined for at once. */
+  /** When the next message after an event may be sent; undefined for at once. */
   readonly beforeNext: () => Promise<void> | undefined;
 }
 export type ReadCall = ServerWritableStream<streamsPb.ReadReq, streamsPb.ReadResp>;
 type Answers = ClientReadableStream<streamsPb.ReadResp>;
 
-/** One read or subscription, passed on by a server that stands between. */
+/** One read or subscription, relayed by a server in between. */
 export class RelayedRead {
   #isLive = false;
-  /** While the subscriber is taken to be slow: whether there was anything to send that it did not get. */
+  /** While the subscriber counts as slow: whether it has missed anything. */
   #lagging: { hasMissed: boolean } | undefined;
   /** A checkpoint that may turn out to be the only thing sent before the subscription goes live. */
   #first: streamsPb.ReadResp | undefined;
@@ -38,7 +38,7 @@ export class RelayedRead {
     return this.#isLive;
   }
 
-  /** From now on it gets nothing. */
+  /** From now on it receives nothing. */
   lag(): void {
     this.#lagging = { hasMissed: false };
   }

@@ -1,5 +1,5 @@
-// Does what EventStoreDB and KurrentDB do where the embedded node behind it does otherwise (docs/decisions:
-// embedded-event-store), for tests of the product where no such server can run.
+// Imitates EventStoreDB and KurrentDB where the embedded node behind it behaves differently (docs/decisions:
+// embedded-event-store), for tests of the product where these servers cannot run.
 import { credentials, Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { clusterOfOne, supportedMethods } from '../calls/node-calls.js';
 import { toUuid } from '../protocol/append-requests.js';
@@ -20,7 +20,7 @@ import { everyRight, type Rights } from './rights.js';
 import { SystemProjections } from './system-projections.js';
 
 export interface StandInOptions {
-  /** Undefined: it does not know the question. Default: the first that is supported and has the most oddities. */
+  /** Undefined: it cannot be asked. Default: the first supported version, which has the most oddities. */
   readonly version?: string | undefined;
   readonly rights?: Rights;
   readonly tls?: { readonly key: string; readonly certificate: string };
@@ -42,22 +42,22 @@ type Streams = InstanceType<typeof streamsService.StreamsClient>;
 
 const ODDEST_VERSION = '24.10.4.2116';
 const KEY = 'key-of-the-node-behind-a-stand-in';
-/** As much as the node behind it sends and takes. */
+/** As much as the node behind it sends and accepts. */
 const MAX_MESSAGE_BYTES = 17 * 1_048_576;
 const largeMessages = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
 };
-/** A larger one ends the call that it came in. */
+/** A larger message ends its call. */
 const largestTaken = { 'grpc.max_receive_message_length': 16 * 1_048_576 - 10_000 };
 
 export class ServerStandIn {
-  /** Of the user whom the address names; they may change at any time. */
+  /** The rights of the user in the address; they may change at any time. */
   rights: Rights;
   /** Bytes, as an operator sets them with MaxAppendSize and, from KurrentDB 25 on, with MaxAppendEventSize. */
   largestAppend = Infinity;
   largestEvent = Infinity;
-  /** Whom this node follows in a cluster; undefined if it leads. It sends readers there who want the leader, or refuses them. */
+  /** The leader that this node follows in a cluster; undefined if it leads. Readers that require the leader are sent there or refused. */
   follows: { readonly port: number } | 'nobody' | undefined;
   /** Positions in the log at which none of its records begins. */
   noPositions: readonly bigint[] = [];
@@ -89,7 +89,7 @@ export class ServerStandIn {
     if (options.isProjecting ?? true) this.#projections = new SystemProjections(node.url);
   }
 
-  /** With nothing stored, until it is closed. */
+  /** Starts empty, and runs until it is closed. */
   static async start(options: StandInOptions = {}): Promise<ServerStandIn> {
     const node = await startEmbeddedEventStore({ file: ':memory:', port: 0, key: KEY });
     const standIn = new ServerStandIn(node, options);
@@ -100,14 +100,14 @@ export class ServerStandIn {
   get port(): number {
     return this.#port;
   }
-  /** As of a server without TLS. */
+  /** The address of a server without TLS. */
   get url(): string {
     return `esdb://127.0.0.1:${this.#port}?tls=false`;
   }
 
   /**
-   * Live subscribers get nothing while `work` is done, as if they were slow, and those that have missed something are then
-   * ended. Returns how many.
+   * Live subscribers receive nothing during `work`, as if they were slow, and those that have missed something are then ended.
+   * Returns how many.
    */
   async leaveBehind(work: () => Promise<unknown>): Promise<number> {
     const slow = [...this.#reads].filter(({ isLive }) => isLive);
@@ -144,7 +144,7 @@ export class ServerStandIn {
     });
   }
 
-  /** What it tells anybody of its cluster. */
+  /** What it reports to anybody about its cluster. */
   #gossip(): gossipPb.ClusterInfo {
     const { FOLLOWER, UNKNOWN } = gossipPb.MemberInfo.VNodeState;
     const itself = clusterOfOne('127.0.0.1', this.#port).getMembersList();

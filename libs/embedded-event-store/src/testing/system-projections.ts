@@ -1,7 +1,7 @@
-// What a server's system projections write, and its statistics: links and events of its own after each event of others.
+// What a server's system projections and statistics write: its own links and events after each event of other writers.
 import { binaryEvent, EventStoreDBClient, jsonEvent, type AllStreamSubscription } from '@eventstore/db-client';
 
-/** As much of a stored event as projections look at. */
+/** The parts of a stored event that projections read. */
 interface Stored {
   readonly streamId: string;
   readonly revision: bigint;
@@ -31,7 +31,7 @@ export class SystemProjections {
     this.#subscription.on('error', () => undefined);
   }
 
-  /** Resolves when what follows the event at this position is stored, which is at once if it is theirs. */
+  /** Resolves when the events that follow the one at this position are stored, which is at once if it is the server's own. */
   async after(stream: string, position: bigint): Promise<void> {
     while (!stream.startsWith('$') && this.#through < position && !this.#isClosed) await this.#reached.promise;
   }

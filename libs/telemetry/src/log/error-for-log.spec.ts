@@ -1,6 +1,6 @@
 import { openLog } from './open-log.js';
 
-/** What the log has of an error. */
+/** What the log contains about an error. */
 function logged(err: unknown): string {
   let line = '';
   openLog('test', 'info', { write: (text) => void (line = text) }).error({ err }, 'It failed');

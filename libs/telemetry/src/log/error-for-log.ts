@@ -1,8 +1,8 @@
-/** An error as the log has it: what failed and where, without anything that it quotes. */
+/** An error for the log: what failed and where, without anything that it quotes. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
-  /** Such as that of Postgres or of the system. */
+  /** A code of Postgres or of the system, for example. */
   readonly code?: string;
   readonly stack?: string;
   readonly cause?: LoggedError;
@@ -11,8 +11,8 @@ export interface LoggedError {
 const MOST_CAUSES = 5;
 
 /**
- * Only these: errors of the database carry the statement with its values, the row that was refused, and more. Their messages, and
- * those about JSON, quote values too.
+ * Only these: errors of the database contain the statement with its values, the refused row, and more. Their messages, and those
+ * about JSON, also quote values.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;

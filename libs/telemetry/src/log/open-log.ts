@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { activeTrace } from '../spans/stored-trace.js';
 import { errorForLog } from './error-for-log.js';
 
-/** JSON lines on standard output. Those of a request that is traced name its trace. */
+/** JSON lines on standard output. Lines of a traced request name its trace. */
 export function openLog(name: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     name,

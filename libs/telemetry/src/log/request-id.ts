@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a client may send as `X-Request-Id`: the events of the request carry it as their correlation id. */
+/** What a client may send as `X-Request-Id`: it becomes the correlation id of the request's events. */
 export const requestIdForm = /^[\w.:-]{1,100}$/;
 
-/** The id that a request brings, or a new one. */
+/** The id from the request, or a new one. */
 export function requestIdOf(given: unknown): string {
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
 }

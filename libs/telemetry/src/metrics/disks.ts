@@ -6,7 +6,7 @@ import { gauges } from './registry.js';
 type Directories = Readonly<Record<string, string>>;
 type Bytes = (disk: StatsFs) => number;
 
-/** The space on the disks of these directories, which are named by what they are for and never by their paths. */
+/** The space on the disks of these directories, which are named by their purpose and never by their paths. */
 export function measureDisks(registry: Registry, directories: Directories): void {
   const measured = (bytes: Bytes) => () => each(directories, bytes);
   gauges(

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { gauges } from './registry.js';
 
-/** What a pool of connections to Postgres says of itself. */
+/** The figures of a pool of Postgres connections. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -9,7 +9,7 @@ export interface PoolCounts {
   readonly waitingCount: number;
 }
 
-/** The connections of these pools, which are named by what they are for. */
+/** The connections of these pools, which are named by their purpose. */
 export function measurePools(registry: Registry, pools: Readonly<Record<string, PoolCounts>>): void {
   const measured = (count: (pool: PoolCounts) => number) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, count(pool)]));

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 /** For what usually takes milliseconds, in seconds. */
 export const MILLISECONDS_TO_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** With what every process measures of itself: processor, memory, garbage collection, files, delay of the event loop. */
+/** With what every process measures about itself: processor, memory, garbage collection, files, delay of the event loop. */
 export function openRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

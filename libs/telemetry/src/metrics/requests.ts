@@ -8,7 +8,7 @@ export interface AnsweredRequest {
   readonly status: number;
 }
 
-/** Returns what counts an answered request. */
+/** Returns a function that counts an answered request. */
 export function measureRequests(registry: Registry): (request: AnsweredRequest, seconds: number) => void {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,10 +1,10 @@
 import { context, createContextKey, SpanKind, trace, type Context } from '@opentelemetry/api';
 import { failed, tracer } from './tracer.js';
 
-/** What a span says besides its name: kinds and numbers. */
+/** Attributes of a span: kinds and numbers. */
 export type Counted = Readonly<Record<string, string | number>>;
 
-/** A batch works on a thousand items: the first ones show where its time goes. */
+/** A batch works on a thousand items: the first ones are enough to show where the time goes. */
 const MOST_CHILDREN = 100;
 const CHILDREN = createContextKey('children of a request');
 
@@ -16,7 +16,7 @@ export function countingChildren(parent: Context): Context {
   return parent.setValue(CHILDREN, { count: 0 } satisfies Children);
 }
 
-/** Asks another process for something, in a span if it is part of a request that is traced; begins it at once, as without. */
+/** Calls another process, in a span if it is part of a traced request. The call begins at once in either case. */
 export function inClientSpan<Result>(
   name: string,
   attributes: () => Counted,

@@ -3,13 +3,13 @@ import type { Counted } from './client-span.js';
 import type { StoredTrace } from './stored-trace.js';
 import { failed, tracer } from './tracer.js';
 
-/** Work on events that other processes appended, in the traces of those. */
+/** Work on events that other processes appended, in the traces of these events. */
 export interface FollowUp {
   end(): void;
   fail(error: unknown): void;
 }
 
-/** Work is done for thousands of events together: so many of their traces show it. */
+/** Work is done for thousands of events together: at most this many of their traces show it. */
 const MOST_TRACES = 100;
 
 /** Begins a span in each of the traces in which the events were appended, with their number in `count`. */

@@ -1,4 +1,4 @@
-// The tracing SDK, which is loaded only where spans are sent. Its variables are those of the OpenTelemetry specification.
+// The tracing SDK, which is loaded only if spans are sent. Its variables are those of the OpenTelemetry specification.
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -35,7 +35,7 @@ export function openProvider(service: string, env: Environment): TracerProvider 
   });
 }
 
-/** By default, whoever began a trace decides, and all that begin here are recorded. */
+/** By default, the process that began a trace decides, and all traces that begin here are recorded. */
 export function samplerOf(name = '', share = ''): Sampler {
   const [, parentBased, root] = /^(parentbased_)?(always_on|always_off|traceidratio)$/.exec(name) ?? [];
   const sampler = rootSampler(root, Number(share || 1));

@@ -4,13 +4,13 @@ import { tracer } from './tracer.js';
 
 /** A request, from its arrival to its answer. */
 export interface ServerSpan {
-  /** Runs `work`, and whatever that leads to, as part of the request. */
+  /** Runs `work`, and everything that it leads to, as part of the request. */
   run<Result>(work: () => Result): Result;
   /** `route` is its template, undefined if there is none. */
   end(status: number, route: string | undefined): void;
 }
 
-/** Undefined if the request is not traced. The caller's `traceparent` says to which trace it belongs, and whether that is. */
+/** Undefined if the request is not traced. The caller's `traceparent` says which trace it belongs to, and whether it is recorded. */
 export function beginServerSpan(
   method: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -35,7 +35,7 @@ export function beginServerSpan(
   };
 }
 
-/** What tells another server that its work is part of this trace; empty if there is none. */
+/** The headers that make another server's work part of this trace; empty if there is none. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);

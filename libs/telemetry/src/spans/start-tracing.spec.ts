@@ -12,7 +12,7 @@ afterEach(async () => {
   delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
 });
 
-/** Receives what `work` sends: the names of spans are readable in it. */
+/** Receives what `work` sends, in which the names of spans are readable. */
 async function received(work: () => Promise<unknown>): Promise<string> {
   let text = '';
   const server = createServer((request, response) => {

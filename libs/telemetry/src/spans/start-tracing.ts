@@ -1,7 +1,7 @@
 import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Where to say that spans cannot be sent. */
+/** Where to report that spans cannot be sent. */
 export interface TracingLog {
   warn(message: string): void;
 }
@@ -9,7 +9,7 @@ export interface TracingLog {
 let stop = async (): Promise<void> => undefined;
 
 /**
- * Sends the spans of this process to where OTEL_EXPORTER_OTLP_ENDPOINT says. Without it, nothing is loaded and no span recorded.
+ * Sends the spans of this process to OTEL_EXPORTER_OTLP_ENDPOINT. If it is not set, the SDK is not loaded and spans are not recorded.
  */
 export async function startTracing(service: string, log: TracingLog, env: Environment = process.env): Promise<void> {
   if (!isWanted(env)) return;
@@ -28,7 +28,7 @@ export async function startTracing(service: string, log: TracingLog, env: Enviro
   };
 }
 
-/** Sends what is left. */
+/** Sends the remaining spans. */
 export function stopTracing(): Promise<void> {
   return stop();
 }

@@ -6,7 +6,7 @@ export interface StoredTrace {
   readonly $spanId: string;
 }
 
-/** That of the span at work; undefined if its trace is not recorded. */
+/** The current span's trace; undefined if it is not recorded. */
 export function activeTrace(): StoredTrace | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   if (span === undefined || !isSpanContextValid(span) || (span.traceFlags & TraceFlags.SAMPLED) === 0) return undefined;
