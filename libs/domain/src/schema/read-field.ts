@@ -14,7 +14,7 @@ const knownProperties = new Set<string>([
   ...(['min', 'max', 'values', 'labels', 'multiple', 'tolerance', 'counts'] satisfies (keyof SchemaField)[]),
 ]);
 
-/** Undefined when it has no key or no type, so that nothing else can be checked. */
+/** Undefined if it is not an object, or has no key or no known type: then nothing else can be checked. */
 export function readField(text: JsonText, report: Report): SchemaField | undefined {
   if (jsonKind(text) !== 'object') {
     report('', 'must be an object');
